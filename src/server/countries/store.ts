@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import countries from 'world-countries/countries.json' with { type: 'json' }
+
+/** Brings the table of countries up to the kept package; where a federation has a code of its own, it stands beside. */
+export async function loadCountries(client: pg.PoolClient): Promise<void> {
+  await client.query(
+    `insert into countries (alpha_3, alpha_2, federation_code, name)
+     select alpha_3, alpha_2, federation_code, name
+     from json_to_recordset($1) as row (alpha_3 text, alpha_2 text, federation_code text, name text)
+     on conflict (alpha_3) do update
+       set alpha_2 = excluded.alpha_2, federation_code = excluded.federation_code, name = excluded.name
+       where countries.name <> excluded.name or countries.federation_code <> excluded.federation_code`,
+    [JSON.stringify(countries.map(countryRow))],
+  )
+}
+
+function countryRow(country: (typeof countries)[number]) {
+  const { cca3, cca2, cioc, name } = country
+  return { alpha_3: cca3, alpha_2: cca2, federation_code: cioc || cca3, name: name.common }
+}
