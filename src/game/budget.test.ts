@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { affordable, moneyLeft, named } from './budget.ts'
+
+const athletes = [
+  { athlete_id: 1, name: 'Frida Karlsson', price: 500 },
+  { athlete_id: 2, name: 'Jonna Sundling', price: 300 },
+  { athlete_id: 3, name: 'Johannes Høsflot Klæbo', price: 900 },
+  { athlete_id: 4, name: 'Ebba Andersson', price: null },
+]
+
+function ids(rows: { athlete_id: number }[]): number[] {
+  return rows.map((row) => row.athlete_id)
+}
+
+describe('budget', () => {
+  it('3.18 1.4 rules §2 what is left is the budget less what the team was bought for', () => {
+    expect(moneyLeft(100_000, [{ bought_for: 22_456 }, { bought_for: 211 }])).toBe(77_333)
+    expect(moneyLeft(100_000, [])).toBe(100_000)
+  })
+
+  it.each([
+    [500, [], [1, 2]],
+    [499, [], [2]],
+    [0, [3], [3]],
+    [300, [4], [2, 4]],
+  ])('5.13a keeps athletes within %d or already picked', (balance, picked, kept) => {
+    expect(ids(affordable(athletes, balance, new Set(picked)))).toEqual(kept)
+  })
+
+  it.each([
+    ['jo', [2, 3]],
+    ['KLÆBO', [3]],
+    ['sson', [1, 4]],
+    ['', [1, 2, 3, 4]],
+    ['nobody', []],
+  ])('5.13b finds %j anywhere in the name, whatever the case', (text, kept) => {
+    expect(ids(named(athletes, text))).toEqual(kept)
+  })
+})

@@ -1,0 +1,22 @@
+/** What is sold returns the price it was bought for, so this is always what is left (rules §2). */
+export function moneyLeft(budget: number, picks: readonly { bought_for: number }[]): number {
+  return picks.reduce((left, pick) => left - pick.bought_for, budget)
+}
+
+type Priced = { athlete_id: number; price: number | null }
+
+/** 'Only show athletes I can afford': within the balance, or already picked. */
+export function affordable<Row extends Priced>(
+  athletes: readonly Row[],
+  balance: number,
+  picked: ReadonlySet<number>,
+): Row[] {
+  return athletes.filter(({ athlete_id, price }) => {
+    return picked.has(athlete_id) || (price !== null && price <= balance)
+  })
+}
+
+export function named<Row extends { name: string }>(athletes: readonly Row[], text: string): Row[] {
+  const wanted = text.toLowerCase()
+  return athletes.filter((athlete) => athlete.name.toLowerCase().includes(wanted))
+}

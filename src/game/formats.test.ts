@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  cutName,
+  formatLimit,
+  formatMoney,
+  formatPoints,
+  formatPointsPerGame,
+  formatRank,
+  formatRatio,
+  formatScore,
+} from './formats.ts'
+import { type Gender, genderLabel, genderWord, noPicksText } from './genders.ts'
+import { pageCount, pageLinks } from './pagination.ts'
+
+describe('formats', () => {
+  it.each([
+    [100_000, 'en-GB', '$100,000'],
+    [100_000, 'de-DE', '$100.000'],
+    [0, 'en-GB', '$0'],
+    [null, 'en-GB', '-'],
+  ])('9.16a 9.16b money %s in %s is %s', (amount, locale, text) => {
+    expect(formatMoney(amount, locale)).toBe(text)
+  })
+
+  it.each([
+    [1764, 'en-GB', '1,764 p.'],
+    [47.5, 'de-DE', '47,5 p.'],
+    [0, 'en-GB', '0 p.'],
+    [undefined, 'en-GB', '-'],
+  ])('9.16a 9.16b points %s in %s are %s', (points, locale, text) => {
+    expect(formatPoints(points, locale)).toBe(text)
+  })
+
+  it.each([
+    [1.006, '1.01'],
+    [2.344, '2.34'],
+    [-2.345, '-2.35'],
+    [12, '12'],
+    [null, '-'],
+  ])('9.16c a score of %s is rounded to two decimals: %s', (points, text) => {
+    expect(formatScore(points, 'en-GB')).toBe(text)
+  })
+
+  it.each([
+    [formatRank(null), 'N/A'],
+    [formatRank(1234, 'en-GB'), '1,234'],
+    [formatScore(null, 'en-GB', 'N/A'), 'N/A'],
+    [formatMoney(undefined, 'en-GB', ''), ''],
+    [formatRatio(null), '-'],
+  ])('9.16b 2.7a a missing value has a fallback (%#)', (text, expected) => {
+    expect(text).toBe(expected)
+  })
+
+  it.each([
+    [0, '∞'],
+    [null, '∞'],
+    [undefined, '∞'],
+    [8, '8'],
+  ])('9.16a the limit %s is shown as %s', (limit, text) => {
+    expect(formatLimit(limit, 'en-GB')).toBe(text)
+  })
+
+  it.each([
+    [null, '∞'],
+    [78.55, '78.55'],
+    [0, '0'],
+  ])('3.30 points per game %s are shown as %s', (points, text) => {
+    expect(formatPointsPerGame(points, 'en-GB')).toBe(text)
+  })
+
+  it.each([
+    [0.334, '33%'],
+    [0.335, '34%'],
+    [1, '100%'],
+    [0, '0%'],
+  ])('9.16c popularity %s is %s', (ratio, text) => {
+    expect(formatRatio(ratio)).toBe(text)
+  })
+
+  it.each([
+    ['Johannes Høsflot Klæbo', 'Johannes Høsflot K...'],
+    ['Maiken Caspersen Fall', 'Maiken Caspersen Fall'],
+    ['Frida Karlsson', 'Frida Karlsson'],
+  ])('9.11 %s is cut to %s', (name, text) => {
+    expect(cutName(name)).toBe(text)
+  })
+})
+
+describe('gender words', () => {
+  it.each<[Gender | undefined, string]>([
+    ['f', 'women'],
+    ['m', 'men'],
+    ['mixed', 'athletes'],
+    [undefined, 'athletes'],
+  ])('3.9 8.10b %s are %s', (gender, word) => {
+    expect(genderWord(gender)).toBe(word)
+    expect(noPicksText(gender)).toBe(`You have not selected any ${word}`)
+  })
+
+  it('2.athid an athlete’s page says Male or Female', () => {
+    expect([genderLabel('m'), genderLabel('f')]).toEqual(['Male', 'Female'])
+  })
+})
+
+describe('pagination', () => {
+  it.each([
+    [1, 1, '1'],
+    [3, 7, '1 2 3 4 5 6 7'],
+    [1, 8, '1 2 3 4 5 … 8'],
+    [4, 8, '1 2 3 4 5 … 8'],
+    [5, 8, '1 … 4 5 6 7 8'],
+    [5, 9, '1 … 4 5 6 … 9'],
+    [30, 30, '1 … 26 27 28 29 30'],
+    [1, 0, ''],
+  ])('9.10 page %d of %d links %s', (page, pages, links) => {
+    const text = pageLinks(page, pages).map((link) => (link === 'ellipsis' ? '…' : link))
+    expect(text.join(' ')).toBe(links)
+  })
+
+  it('9.10 over seven pages there are always seven links, the first, the last and the own among them', () => {
+    const pages = fc.integer({ min: 8, max: 400 })
+    const place = pages.chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
+    fc.assert(
+      fc.property(place, ([page, count]) => {
+        const links = pageLinks(page, count)
+        expect(links).toHaveLength(7)
+        expect(links).toEqual(expect.arrayContaining([1, page, count]))
+        const numbers = links.filter((link) => link !== 'ellipsis')
+        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it.each([
+    [0, 0],
+    [100, 1],
+    [101, 2],
+    [3000, 30],
+  ])('9.8 %d players at 100 a page make %d pages', (rows, pages) => {
+    expect(pageCount(rows, 100)).toBe(pages)
+  })
+})

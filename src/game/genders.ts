@@ -1,0 +1,22 @@
+/** Teams may be mixed; athletes are not. */
+export type Gender = 'm' | 'f' | 'mixed'
+
+export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
+
+const WORDS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
+
+/** The word for athletes of a gender code; no code means athletes. */
+export function genderWord(gender: Gender | undefined): string {
+  return WORDS[gender ?? 'mixed']
+}
+
+const LABELS: Record<Gender, string> = { f: 'Female', m: 'Male', mixed: 'Mixed' }
+
+/** The gender on an athlete's page. */
+export function genderLabel(gender: Gender): string {
+  return LABELS[gender]
+}
+
+export function noPicksText(gender: Gender | undefined): string {
+  return `You have not selected any ${genderWord(gender)}`
+}

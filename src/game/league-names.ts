@@ -1,0 +1,28 @@
+import { no, type Verdict, yes } from './verdict.ts'
+
+export const LEAGUE_NAME_MIN = 3
+export const LEAGUE_NAME_MAX = 120
+
+export type LeagueNameRefusal = 'name-too-short' | 'name-too-long'
+
+export const LEAGUE_NAME_SENTENCES: Record<LeagueNameRefusal, string> = {
+  'name-too-short': `League names must be at least ${LEAGUE_NAME_MIN} characters`,
+  'name-too-long': `League names can be max ${LEAGUE_NAME_MAX} characters`,
+}
+
+/** Length in characters as a person counts code points, without the blanks around. */
+export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
+  const length = Array.from(name.trim().normalize('NFKC')).length
+  if (length < LEAGUE_NAME_MIN) return no('name-too-short')
+  return length > LEAGUE_NAME_MAX ? no('name-too-long') : yes
+}
+
+/** Two leagues with the same folded name are one name (rules §7). Upper case first, so that ß and SS meet. */
+export function foldName(name: string): string {
+  return name.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+}
+
+/** The league search: begins with, whatever the case. */
+export function beginsWith(name: string, text: string): boolean {
+  return foldName(name).startsWith(foldName(text))
+}

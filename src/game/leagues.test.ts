@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { countingScores, leagueSeasonScore, leagueWeekendScore } from './leagues.ts'
+
+function vasa(...scores: (number | null)[]) {
+  return scores.map((score, index) => ({ user_id: index + 1, score }))
+}
+
+describe('leagues', () => {
+  it('5.15 of equal scores that of the lower user id counts, however the members are listed', () => {
+    expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
+  })
+
+  it.each([
+    [[10, 50, 30, 40, 20], 140],
+    [[10, 50], 60],
+    [[10, null, 50, 5, 5, 5], 70],
+    [[null, null], null],
+    [[], null],
+    [[0, null], 0],
+  ])('5.15 rules §7 a weekend is the sum of the best four: %j', (scores, sum) => {
+    expect(leagueWeekendScore(vasa(...scores), 4)).toBe(sum)
+  })
+
+  it.each([
+    [
+      [10, 50, 30, 40, 20],
+      [2, 4, 3, 5],
+    ],
+    [[10, 50, 30], []],
+    [
+      [10, 50, 30, null],
+      [2, 3, 1],
+    ],
+    [
+      [20, 20, 20, 20, 20],
+      [1, 2, 3, 4],
+    ],
+  ])('5.15 rules §7 bold only in a league with four members: %j', (scores, users) => {
+    expect(countingScores(vasa(...scores), 4)).toEqual(users)
+  })
+
+  it.each([
+    [[100, null, 50], 150],
+    [[null], null],
+    [[], null],
+  ])('5.15 rules §7 a season is the sum of its weekends: %j', (weekends, sum) => {
+    expect(leagueSeasonScore(weekends)).toBe(sum)
+  })
+})

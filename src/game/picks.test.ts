@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Gender } from './genders.ts'
+import { totalMaximum } from './limits.ts'
+import { BUY_SENTENCES, mayBuy } from './market.ts'
+import type { Candidate } from './offer.ts'
+import { mayAdd, mayRemove, type OwnedAthlete, type PickRules, type Team, withPick } from './picks.ts'
+
+const NOW = 1000
+
+const skiing: PickRules = {
+  trading_opens_at: null,
+  trading_close: NOW + 1,
+  locked_at: null,
+  takes_team_picks: false,
+  is_mixed: false,
+  is_budget_enforced: true,
+  is_championship: false,
+  excluded_countries: ['RUS', 'BLR'],
+  is_coed: false,
+  max_picks_per_gender: 2,
+  max_picks: null,
+  cub_picks: 0,
+}
+const marathon: PickRules = { ...skiing, max_picks_per_gender: 6, max_picks: 10, cub_picks: 2 }
+
+const frida: Candidate = {
+  athlete_id: 1,
+  name: 'Frida Karlsson',
+  country: 'SWE',
+  gender: 'f',
+  is_team: false,
+  is_cub: false,
+  active: true,
+  price: 14_149,
+}
+const norway: Candidate = { ...frida, name: 'Norway I', country: 'NOR', gender: 'm', is_team: true }
+
+function owned(count: number, gender: Gender = 'f', is_cub = false): OwnedAthlete[] {
+  return Array.from({ length: count }, (_, index) => ({
+    athlete_id: 100 + index,
+    gender,
+    is_cub,
+    bought_for: 0,
+    is_team_captain: false,
+    rank: null,
+  }))
+}
+
+function answer(athlete: Candidate, picks: OwnedAthlete[], rules: PickRules, balance = 100_000): string {
+  const verdict = mayAdd(athlete, { picks, balance }, rules, NOW)
+  return verdict.ok ? 'yes' : verdict.reason
+}
+
+describe('adding an athlete, skiing reading', () => {
+  it.each<[string, OwnedAthlete[], Partial<PickRules>, string]>([
+    ['the limit is not reached', owned(1), {}, 'yes'],
+    ['the limit is reached', owned(2), {}, 'too-many-picks'],
+    ['only the other gender is full', owned(2, 'm'), {}, 'yes'],
+    ['both genders count together', owned(2, 'm'), { is_coed: true }, 'too-many-picks'],
+    ['there is room for both genders', owned(1, 'm'), { is_coed: true }, 'yes'],
+    ['zero is no limit', owned(50), { max_picks_per_gender: 0 }, 'yes'],
+    ['none is no limit', owned(50), { max_picks_per_gender: null }, 'yes'],
+    ['cubs are athletes like others', owned(2, 'f', true), {}, 'too-many-picks'],
+  ])('5.10 counts per gender unless coed: %s', (_case, picks, changes, expected) => {
+    expect(answer(frida, picks, { ...skiing, ...changes })).toBe(expected)
+  })
+
+  it.each([
+    [14_149, true, 'yes'],
+    [14_148, true, 'over-budget'],
+    [0, false, 'yes'],
+  ])('1.4 5.10 the price must not exceed a balance of %d (enforced: %s)', (balance, enforced, expected) => {
+    expect(answer(frida, [], { ...skiing, is_budget_enforced: enforced }, balance)).toBe(expected)
+  })
+
+  it.each<[string, Partial<PickRules>, string]>([
+    ['at the close', { trading_close: NOW }, 'trading-closed'],
+    ['before the opening', { trading_opens_at: NOW + 1 }, 'trading-not-open'],
+  ])('4.4b refuses %s', (_when, changes, expected) => {
+    expect(answer(frida, [], { ...skiing, ...changes })).toBe(expected)
+  })
+
+  it('5.10 refuses an athlete who is in the team, full or not', () => {
+    expect(answer({ ...frida, athlete_id: 101 }, owned(2), skiing)).toBe('already-picked')
+  })
+})
+
+describe('a team with one athlete more', () => {
+  it('3.14 7.20 owns a plain pick at today’s price', () => {
+    const team = withPick({ picks: owned(1), balance: 20_000 }, frida)
+    expect(team.balance).toBe(5_851)
+    expect(team.picks.at(-1)).toEqual({
+      athlete_id: 1,
+      gender: 'f',
+      is_cub: false,
+      bought_for: 14_149,
+      is_team_captain: false,
+      rank: null,
+    })
+  })
+
+  it('3.14 an athlete without a price costs nothing', () => {
+    expect(withPick({ picks: [], balance: 0 }, { ...frida, price: null }).balance).toBe(0)
+  })
+})
+
+describe('what a selection offers', () => {
+  const teams = { ...skiing, takes_team_picks: true }
+
+  it.each<[string, Candidate, PickRules, string]>([
+    ['a team in a selection of athletes', norway, skiing, 'wrong-kind'],
+    ['an athlete in a selection of teams', frida, teams, 'wrong-kind'],
+    ['a team in a selection of teams', norway, teams, 'yes'],
+    ['a mixed team where teams are of one gender', { ...norway, gender: 'mixed' }, teams, 'wrong-kind'],
+    [
+      'a mixed team in a mixed selection',
+      { ...norway, gender: 'mixed' },
+      { ...teams, is_mixed: true },
+      'yes',
+    ],
+    ['a team of men in a mixed selection', norway, { ...teams, is_mixed: true }, 'wrong-kind'],
+  ])('5.12 1.3a 1.3b %s', (_case, athlete, rules, expected) => {
+    expect(answer(athlete, [], rules)).toBe(expected)
+  })
+
+  it.each<[string, Partial<Candidate>, string]>([
+    ['active', {}, 'yes'],
+    ['inactive', { active: false }, 'not-on-offer'],
+    ['of an excluded country', { country: 'BLR' }, 'not-on-offer'],
+    ['without a price', { price: null }, 'not-on-offer'],
+  ])('2.ath.k 9.14 rules §11 an athlete %s', (_case, changes, expected) => {
+    expect(answer({ ...frida, ...changes }, [], skiing)).toBe(expected)
+  })
+
+  it.each([
+    ['Norway I', true, 'yes'],
+    ['Norway II', true, 'not-on-offer'],
+    ['Norway II', false, 'yes'],
+  ])('3.7 rules §11 %s in a championship (%s)', (name, is_championship, expected) => {
+    expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
+  })
+
+  it('3.7 a championship offers athletes as ever, whatever their names end with', () => {
+    expect(answer(frida, [], { ...skiing, is_championship: true })).toBe('yes')
+  })
+
+  it('5.13c an athlete without a price can be picked where no budget is enforced', () => {
+    expect(answer({ ...frida, price: null }, [], { ...skiing, is_budget_enforced: false })).toBe('yes')
+  })
+})
+
+describe('buying an athlete, marathon reading', () => {
+  const cub = { ...frida, is_cub: true }
+  const cubs = (count: number) => owned(count, 'f', true)
+
+  it.each<[string, Candidate, OwnedAthlete[], string]>([
+    ['5.11c five women and a sixth', frida, owned(5), 'yes'],
+    ['5.11c six women and a seventh', frida, owned(6), 'too-many-picks'],
+    ['5.11c cubs do not count per gender', frida, [...owned(5), ...cubs(2)], 'yes'],
+    ['5.11c nine athletes and a tenth', frida, [...owned(5), ...owned(4, 'm')], 'yes'],
+    ['5.11c ten athletes and an eleventh', frida, [...owned(5), ...owned(5, 'm')], 'team-full'],
+    ['5.11c all twelve places taken, by cubs too', frida, [...owned(4), ...cubs(8)], 'team-full'],
+    ['5.11c eleven places taken, by cubs too', frida, [...owned(4), ...cubs(7)], 'yes'],
+    ['5.11b a cub beside six women', cub, owned(6), 'yes'],
+    ['5.11b a cub beside ten athletes', cub, [...owned(5), ...owned(5, 'm')], 'yes'],
+    ['5.11b a twelfth cub', cub, cubs(11), 'yes'],
+    ['5.11b a thirteenth cub', cub, cubs(12), 'team-full'],
+  ])('%s', (_case, athlete, picks, expected) => {
+    expect(answer(athlete, picks, marathon)).toBe(expected)
+  })
+
+  it('5.11a a selection must be active, and the price within the remaining budget', () => {
+    const team: Team = { picks: [], balance: 14_149 }
+    expect(mayBuy(frida, team, undefined, NOW)).toEqual({ ok: false, reason: 'no-active-selection' })
+    expect(mayBuy(frida, team, marathon, NOW)).toEqual({ ok: true })
+    expect(mayBuy({ ...frida, price: 14_150 }, team, marathon, NOW)).toEqual({
+      ok: false,
+      reason: 'over-budget',
+    })
+  })
+
+  it('5.11c the total maximum is max_picks and the places for cubs, unless there is none', () => {
+    expect(totalMaximum(marathon)).toBe(12)
+    expect(totalMaximum({ max_picks: null, cub_picks: 2 })).toBeNull()
+  })
+
+  it('5.11a has a sentence for every refusal, no two alike', () => {
+    const sentences = Object.values(BUY_SENTENCES)
+    expect(sentences).toHaveLength(9)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+})
+
+describe('removing an athlete', () => {
+  it.each([
+    [101, skiing, 'yes'],
+    [1, skiing, 'not-picked'],
+    [101, { ...skiing, trading_close: NOW }, 'trading-closed'],
+  ])('6.2 7.20 of the team while trading is open (%#)', (athlete_id, rules, expected) => {
+    const verdict = mayRemove(athlete_id, owned(2), rules, NOW)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+  })
+})
+
+describe('teams that grow by the rules', () => {
+  const anyAthlete = fc.record({
+    athlete_id: fc.integer({ min: 1, max: 40 }),
+    gender: fc.constantFrom<Gender>('m', 'f'),
+    is_cub: fc.boolean(),
+    price: fc.integer({ min: 200, max: 30_000 }),
+  })
+
+  it('1.4 5.11b 5.11c never break a limit or the budget, whatever is tried', () => {
+    fc.assert(
+      fc.property(fc.array(anyAthlete, { maxLength: 60 }), (tries) => {
+        let team: Team = { picks: [], balance: 100_000 }
+        for (const each of tries) {
+          const athlete = { ...frida, ...each }
+          if (mayAdd(athlete, team, marathon, NOW).ok) team = withPick(team, athlete)
+        }
+        const others = team.picks.filter((pick) => !pick.is_cub)
+        const spent = team.picks.reduce((sum, pick) => sum + pick.bought_for, 0)
+
+        expect(team.picks.length).toBeLessThanOrEqual(12)
+        expect(others.length).toBeLessThanOrEqual(10)
+        expect(others.filter((pick) => pick.gender === 'm').length).toBeLessThanOrEqual(6)
+        expect(others.filter((pick) => pick.gender === 'f').length).toBeLessThanOrEqual(6)
+        expect(new Set(team.picks.map((pick) => pick.athlete_id)).size).toBe(team.picks.length)
+        expect(spent + team.balance).toBe(100_000)
+        expect(team.balance).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,44 @@
+/**
+ * What an operator should know about the places of a result list before publishing (rules §6).
+ * `gap`: `count` places from `place` on are missing. `shared`: `count` athletes have `place`, which is legal.
+ * `repeated`: `place` was already used up by the athletes who share the one before.
+ */
+export type PlaceWarning = { reason: 'gap' | 'shared' | 'repeated'; place: number; count: number }
+
+export function checkPlaces(results: readonly { place: number | null }[]): PlaceWarning[] {
+  const athletesAt = countByPlace(results)
+  const warnings: PlaceWarning[] = []
+  let next = 1
+
+  for (const [place, count] of athletesAt) {
+    if (place > next) warnings.push({ reason: 'gap', place: next, count: place - next })
+    if (place < next) warnings.push({ reason: 'repeated', place, count })
+    if (count > 1) warnings.push({ reason: 'shared', place, count })
+    next = place + count
+  }
+  return warnings
+}
+
+/** Shared places are legal; everything else needs the operator's yes. */
+export function needsYes(warnings: readonly PlaceWarning[]): boolean {
+  return warnings.some((warning) => warning.reason !== 'shared')
+}
+
+const SENTENCES: Record<PlaceWarning['reason'], (warning: PlaceWarning) => string> = {
+  gap: ({ place, count }) =>
+    count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
+  shared: ({ place, count }) => `${count} share place ${place}`,
+  repeated: ({ place }) => `Place ${place} follows a shared place that uses it up`,
+}
+
+export function placeSentence(warning: PlaceWarning): string {
+  return SENTENCES[warning.reason](warning)
+}
+
+function countByPlace(results: readonly { place: number | null }[]): [place: number, count: number][] {
+  const counts = new Map<number, number>()
+  for (const { place } of results) {
+    if (place !== null) counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  return [...counts].sort(([a], [b]) => a - b)
+}

@@ -1,0 +1,78 @@
+import { type Hundredths, percentOf, toHundredths } from './points.ts'
+
+/** Points by place, the winner's first; a place beyond the end earns nothing. */
+export type PointsTable = readonly Hundredths[]
+
+export const TABLE_NAMES = [
+  'individual',
+  'stage',
+  'tour_overall',
+  'team',
+  'champion_500',
+  'champion_300',
+  'champion_200',
+  'champion_100',
+  'champion_50',
+  'sprint',
+  'climb',
+] as const
+
+export type TableName = (typeof TABLE_NAMES)[number]
+
+/** The tables of a season: a copy of a preset that the operator may edit. */
+export type PointsTables = Partial<Record<TableName, PointsTable>>
+
+function table(...points: number[]): PointsTable {
+  return points.map(toHundredths)
+}
+
+function countdown(from: number): number[] {
+  return Array.from({ length: from }, (_, place) => from - place)
+}
+
+function scaled(points: PointsTable, percent: number): PointsTable {
+  return points.map((each) => percentOf(each, percent))
+}
+
+const topThirty = [
+  100, 95, 90, 85, 80, 75, 72, 69, 66, 63, 60, 58, 56, 54, 52, 50, 48, 46, 44, 42, 40, 38, 36, 34, 32, 30, 28,
+  26, 24, 22,
+]
+const individual = table(...topThirty, ...countdown(20))
+const stage = table(50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18, ...countdown(16))
+
+const individualUntil2022 = table(100, 80, 60, 50, 45, 40, 36, 32, 29, 26, 24, 22, 20, 18, ...countdown(16))
+const stageUntil2022 = table(50, 46, 43, 40, 37, 34, 32, 30, 28, 26, 24, 22, 20, 18, ...countdown(16))
+
+/** National teams in relays and team sprints still score by the old table (rules §4). */
+const team = scaled(individualUntil2022, 200)
+
+const checkpoint = table(30, 27, 24, 21, 18, 15, 12, 9, 6, 3)
+
+/** Only the winners' points of marathons are published: the rest is the 50-place table, scaled (rules §4). */
+const championTables = {
+  champion_500: scaled(individual, 500),
+  champion_300: scaled(individual, 300),
+  champion_200: scaled(individual, 200),
+  champion_100: individual,
+  champion_50: scaled(individual, 50),
+}
+
+export const TABLE_PRESETS = {
+  world_cup: { individual, stage, tour_overall: scaled(individual, 300), team },
+  world_cup_until_2022: {
+    individual: individualUntil2022,
+    stage: stageUntil2022,
+    // What places from 26 on earned changed over the years: rules §4 stop at place 25.
+    tour_overall: scaled(individualUntil2022.slice(0, 25), 400),
+    team,
+  },
+  marathon: { ...championTables, sprint: checkpoint, climb: checkpoint },
+} satisfies Record<string, PointsTables>
+
+export type TablePreset = keyof typeof TABLE_PRESETS
+
+/** Points for a place that counts from 1; no place earns nothing. */
+export function pointsAt(points: PointsTable, place: number | null): Hundredths {
+  return place === null ? 0 : (points[place - 1] ?? 0)
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { percentOf, roundHundredths, sumPoints, toHundredths, toPoints } from './points.ts'
+
+describe('points', () => {
+  it.each([
+    [0.4, 0],
+    [0.5, 1],
+    [1.5, 2],
+    [2.5, 3],
+    [-0.5, -1],
+    [-2.5, -3],
+    [-2.4, -2],
+  ])('9.16c rules §4 rounds half away from zero: %d becomes %d', (value, rounded) => {
+    expect(roundHundredths(value)).toBe(rounded)
+  })
+
+  it.each([
+    [10000, 50, 5000],
+    [9500, 25, 2375],
+    [101, 50, 51],
+    [-101, 50, -51],
+    [333, 0, 0],
+  ])('9.15 rules §4 takes a percentage of %d hundredths: %d %% are %d', (points, percent, part) => {
+    expect(percentOf(points, percent)).toBe(part)
+  })
+
+  it('rules §4 carries every two-decimal figure through points and back without loss', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (hundredths) => {
+        expect(toHundredths(toPoints(hundredths))).toBe(hundredths)
+      }),
+    )
+  })
+
+  it('rules §4 adds up exactly where decimals would not', () => {
+    expect(toPoints(sumPoints([10, 20].map((tenths) => toHundredths(tenths / 100))))).toBe(0.3)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { popularity } from './popularity.ts'
+
+const counts = [
+  { athlete_id: 1, pickers: 19 },
+  { athlete_id: 2, pickers: 20 },
+  { athlete_id: 4, pickers: 41 },
+  { athlete_id: 3, pickers: 41 },
+  { athlete_id: 5, pickers: 0 },
+]
+
+describe('popularity', () => {
+  it('3.16 rules §9 before the lock only athletes with 20 pickers, in whole percents', () => {
+    expect(popularity(counts, 123, false)).toEqual([
+      { athlete_id: 3, ratio: 0.33 },
+      { athlete_id: 4, ratio: 0.33 },
+      { athlete_id: 2, ratio: 0.16 },
+    ])
+  })
+
+  it('3.16 rules §11 after the lock the exact ratio of everyone who was picked, highest first', () => {
+    expect(popularity(counts, 123, true)).toEqual([
+      { athlete_id: 3, ratio: 41 / 123 },
+      { athlete_id: 4, ratio: 41 / 123 },
+      { athlete_id: 2, ratio: 20 / 123 },
+      { athlete_id: 1, ratio: 19 / 123 },
+    ])
+  })
+
+  it('3.16 without teams nobody is popular', () => {
+    expect(popularity([{ athlete_id: 1, pickers: 0 }], 0, true)).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { roundHundredths } from './points.ts'
+
+/** Before the lock an athlete picked by fewer teams stays unseen: small counts tell on players (rules §9). */
+export const MIN_PICKERS_BEFORE_LOCK = 20
+
+export type PickerCount = { athlete_id: number; pickers: number }
+
+export type Popularity = { athlete_id: number; ratio: number }
+
+/** Ratio of the teams with at least one pick, highest first (rules §11); whole percents before the lock. */
+export function popularity(counts: readonly PickerCount[], teams: number, is_locked: boolean): Popularity[] {
+  const shown = counts.filter(({ pickers }) => pickers >= (is_locked ? 1 : MIN_PICKERS_BEFORE_LOCK))
+
+  return shown
+    .map(({ athlete_id, pickers }) => ({ athlete_id, ratio: ratioOf(pickers, teams, is_locked) }))
+    .sort((a, b) => b.ratio - a.ratio || a.athlete_id - b.athlete_id)
+}
+
+function ratioOf(pickers: number, teams: number, is_exact: boolean): number {
+  return is_exact ? pickers / teams : roundHundredths((pickers * 100) / teams) / 100
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { changes, mayPublish, PUBLISH_SENTENCES, type Publication, type RaceStatus } from './publications.ts'
+
+const scheduled: RaceStatus = {
+  state: 'scheduled',
+  include_in_total: true,
+  revision_id: null,
+  is_locked: true,
+}
+const official: RaceStatus = { ...scheduled, state: 'official', revision_id: 7 }
+const provisional: RaceStatus = { ...official, state: 'provisional' }
+const publication: Publication = { state: 'official', include_in_total: true, revision_id: 7, reason: null }
+
+describe('rules §6 a race is published', () => {
+  it.each<[string, RaceStatus, Publication, string]>([
+    ['first result', scheduled, publication, 'yes'],
+    ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
+    ['without results', scheduled, { ...publication, revision_id: null }, 'no-results'],
+    [
+      'cancelled before the lock',
+      { ...scheduled, is_locked: false },
+      { ...publication, state: 'cancelled', revision_id: null },
+      'yes',
+    ],
+    ['provisional made official', provisional, publication, 'yes'],
+    ['provisional corrected', provisional, { ...publication, state: 'provisional', revision_id: 8 }, 'yes'],
+    ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
+    ['official corrected for a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
+    ['official excluded from totals', official, { ...publication, include_in_total: false }, 'reason-needed'],
+    [
+      'official taken back',
+      official,
+      { ...publication, state: 'scheduled', revision_id: null },
+      'reason-needed',
+    ],
+    ['official again, unchanged', official, publication, 'yes'],
+  ])('rules §6 %s', (_name, race, wanted, verdict) => {
+    const answer = mayPublish(race, wanted)
+    expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
+    if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
+  })
+
+  it('rules §6 the same again changes nothing', () => {
+    expect(changes(official, publication)).toBe(false)
+    expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { no, type Verdict, yes } from './verdict.ts'
+
+export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled'] as const
+
+export type RaceState = (typeof RACE_STATES)[number]
+
+/** What a race counts at present. */
+export type RaceStatus = {
+  state: RaceState
+  include_in_total: boolean
+  revision_id: number | null
+  /** Picks can no longer change: only then may points be shown. */
+  is_locked: boolean
+}
+
+/** What it shall count from now on; a race without a revision is not scored. */
+export type Publication = {
+  state: RaceState
+  include_in_total: boolean
+  revision_id: number | null
+  reason: string | null
+}
+
+export type PublishRefusal = 'trading-open' | 'no-results' | 'reason-needed'
+
+export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
+  'trading-open':
+    'Players can still change their teams for this race: publish after the selection has closed',
+  'no-results': 'There are no results of this race to publish: import them first',
+  'reason-needed': 'An official result is corrected only with a reason, which every player can read',
+}
+
+/** Whether a race's state counts points (rules §6). */
+export function isScored(state: RaceState): boolean {
+  return state === 'provisional' || state === 'official'
+}
+
+/** Whether a race may be published so (rules §6): after the lock, with results, and official ones only for a reason. */
+export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
+  if (isScored(publication.state) && !race.is_locked) return no('trading-open')
+  if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
+  if (race.state === 'official' && changes(race, publication) && !publication.reason)
+    return no('reason-needed')
+  return yes
+}
+
+/** Whether a publication makes any difference; publishing the same again makes none. */
+export function changes(race: RaceStatus, publication: Publication): boolean {
+  return (
+    race.state !== publication.state ||
+    race.include_in_total !== publication.include_in_total ||
+    race.revision_id !== publication.revision_id
+  )
+}

@@ -1,0 +1,48 @@
+import type { TableName } from './points-tables.ts'
+
+export const RACE_KINDS = [
+  'sprint',
+  'individual',
+  'distance',
+  'mass_start',
+  'pursuit',
+  'skiathlon',
+  'final_climb',
+  'relay',
+  'team_sprint',
+  'tour_overall',
+  'qualification_race',
+  'marathon',
+] as const
+
+export type RaceKind = (typeof RACE_KINDS)[number]
+
+/** The champion points of a marathon's winner. */
+export const RACE_CLASSES = [500, 300, 200, 100, 50] as const
+
+export type RaceClass = (typeof RACE_CLASSES)[number]
+
+export type KindOfRace = { kind: RaceKind; is_tour_leg: boolean; race_class: RaceClass | null }
+
+/** The table a race scores by, or null for a race that scores nothing (rules §4). */
+export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): TableName | null {
+  if (kind === 'qualification_race') return null
+  if (kind === 'tour_overall') return 'tour_overall'
+  if (takesTeams(kind)) return 'team'
+  if (kind === 'marathon') return race_class === null ? null : `champion_${race_class}`
+  return is_tour_leg ? 'stage' : 'individual'
+}
+
+/** Whether national teams race, and not athletes. */
+export function takesTeams(kind: RaceKind): boolean {
+  return kind === 'relay' || kind === 'team_sprint'
+}
+
+export function isSprintRace(kind: RaceKind): boolean {
+  return kind === 'sprint'
+}
+
+/** Every individual race that scores and is no sprint; a tour's overall result is no race of its own. */
+export function isDistanceRace(kind: RaceKind): boolean {
+  return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkPlaces, needsYes, placeSentence } from './places.ts'
+import { resultOf } from './results.ts'
+import { PLAIN } from './roles.ts'
+import type { Component } from './sheet.ts'
+
+function line(component: Component, points: number) {
+  return { athlete_id: 1, role: PLAIN, component, points }
+}
+
+describe('results', () => {
+  it('3.15 rules §11 score is the parts before bonuses, total after', () => {
+    const lines = [
+      line('champion', 20000),
+      line('sprint', 2700),
+      line('climb', 300),
+      line('youth_bonus', 5000),
+      line('qci_bonus', 500),
+    ]
+    expect(resultOf(lines)).toEqual({
+      champion: 20000,
+      sprint: 2700,
+      climb: 300,
+      score: 23000,
+      total: 28500,
+    })
+  })
+
+  it('3.15 rules §11 in the World Cup all are one', () => {
+    const { champion, score, total } = resultOf([line('champion', 9500)])
+    expect([champion, score, total]).toEqual([9500, 9500, 9500])
+  })
+})
+
+function check(...places: (number | null)[]): string[] {
+  return checkPlaces(places.map((place) => ({ place }))).map(placeSentence)
+}
+
+describe('places', () => {
+  it.each([
+    [[1, 2, 3, null, null], []],
+    [
+      [3, 1, 2, 2],
+      ['2 share place 2', 'Place 3 follows a shared place that uses it up'],
+    ],
+    [[1, 2, 2, 4], ['2 share place 2']],
+    [[1, 2, 4], ['Place 3 is missing']],
+    [[1, 5, 6], ['Places 2 to 4 are missing']],
+    [[2, 3], ['Place 1 is missing']],
+    [
+      [1, 1, 1, 5],
+      ['3 share place 1', 'Place 4 is missing'],
+    ],
+    [[null], []],
+  ])('rules §6 reads the places %j', (places, sentences) => {
+    expect(check(...places)).toEqual(sentences)
+  })
+
+  it.each([
+    [[1, 1, 3], false],
+    [[1, 3], true],
+    [[1, 1, 2], true],
+  ])('rules §6 asks for a yes only when places do not add up: %j', (places, asks) => {
+    expect(needsYes(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
+  })
+
+  it('rules §6 finds no gap in any list that was ranked with ties', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (times) => {
+        const places = times.map((time) => ({ place: 1 + times.filter((other) => other < time).length }))
+        expect(needsYes(checkPlaces(places))).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,11 @@
+/** What a rule answers: yes, or no with the reason. The sentence for each reason stands beside the rule. */
+export type Verdict<Reason extends string> = Yes | No<Reason>
+
+export type Yes = { readonly ok: true }
+export type No<Reason extends string> = { readonly ok: false; readonly reason: Reason }
+
+export const yes: Yes = { ok: true }
+
+export function no<Reason extends string>(reason: Reason): No<Reason> {
+  return { ok: false, reason }
+}
