@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { shareLeagueGate, sumSomeLeagues, totalLeagues } from './scores.ts'
+
+/** Joins, and the league's scores of every weekend with it: today's members count for all of them (rules §7). */
+export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
+  await changeMembers(db, league_id, async (tx) => {
+    await sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`.execute(tx)
+  })
+}
+
+export async function deleteMember(db: Db, league_id: number, user_id: number): Promise<void> {
+  await changeMembers(db, league_id, async (tx) => {
+    await sql`delete from league_members where league_id = ${league_id} and user_id = ${user_id}`.execute(tx)
+  })
+}
+
+async function changeMembers(db: Db, league_id: number, change: (tx: Db) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await shareLeagueGate(tx)
+    await sql`
+      update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`.execute(tx)
+    await change(tx)
+    for (const { season_id, best_of, standing_ids } of await listSeasonsOfBoards(tx)) {
+      await sumSomeLeagues(tx, [league_id], standing_ids, best_of)
+      await totalLeagues(tx, season_id, [league_id])
+    }
+  })
+}
+
+/** Each season that has boards, with the standings of its weekends. */
+async function listSeasonsOfBoards(tx: Db) {
+  const { rows } = await sql<{ season_id: number; best_of: number; standing_ids: number[] }>`
+    select season_id, (settings ->> 'users_included_in_league_score')::int as best_of,
+      array_agg(distinct standing_id) as standing_ids
+    from seasons join boards using (season_id) where kind = 'weekend'
+    group by season_id`.execute(tx)
+  return rows
+}

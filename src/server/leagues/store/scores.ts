@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+
+/** Joining, leaving and summing leagues share this gate; switching boards takes it alone. */
+const gate = sql`hashtext('leagues')`
+
+export async function shareLeagueGate(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${gate})`.execute(tx)
+}
+
+export async function holdLeagueGate(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${gate})`.execute(tx)
+}
+
+/**
+ * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts
+ * when the row N before it belongs to another league. Does nothing when it was done before with the same N.
+ */
+export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await claim(tx, standing_id, best_of)
+    if (numUpdatedRows === 0) return
+    await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
+    await sql`delete from league_scores where standing_id = ${standing_id}`.execute(tx)
+    await sql`
+      insert into league_scores (standing_id, league_id, score)
+      ${leagueSums(standing_id, best_of, sql`league_members`)}`.execute(tx)
+  })
+}
+
+async function claim(tx: Db, standing_id: number, best_of: number): Promise<{ numUpdatedRows: number }> {
+  const { numAffectedRows } = await sql`
+    update standings set best_of = ${best_of}
+    where standing_id = ${standing_id} and best_of is distinct from ${best_of}`.execute(tx)
+  return { numUpdatedRows: Number(numAffectedRows ?? 0) }
+}
+
+function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
+  return sql`
+    select ${standing_id}::int, league_id, sum(score)::int
+    from (select league_id, score, lag(place, ${best_of}) over (order by place) as n_before
+          from (select league_id, score, (league_id::bigint << 32) - score as place
+                from ${members} m join ${standingTable(standing_id)} s using (user_id)) members) places
+    where n_before is null or (n_before + 4294967295) >> 32 <> league_id
+    group by league_id`
+}
+
+/** Sums these leagues anew for these standings: after a member came or went. */
+export async function sumSomeLeagues(
+  tx: Db,
+  league_ids: readonly number[],
+  standing_ids: readonly number[],
+  best_of: number,
+): Promise<void> {
+  const members = sql`(select league_id, user_id from league_members where league_id = any(${league_ids}))`
+  for (const standing_id of standing_ids) {
+    await sql`
+      delete from league_scores
+      where standing_id = ${standing_id} and league_id = any(${league_ids})`.execute(tx)
+    await sql`
+      insert into league_scores (standing_id, league_id, score)
+      ${leagueSums(standing_id, best_of, members)}`.execute(tx)
+  }
+}
+
+/** A league's season is the sum of its weekends on the boards of now. */
+export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
+  const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
+  await sql`
+    insert into league_seasons as kept (season_id, league_id, score)
+    select ${season_id}, league_id, coalesce(sum(s.score), 0)
+    from leagues left join (
+      select l.league_id, l.score from boards b join league_scores l using (standing_id)
+      where b.season_id = ${season_id} and b.kind = 'weekend') s using (league_id)
+    ${some}
+    group by league_id
+    on conflict (season_id, league_id) do update set score = excluded.score
+      where kept.score <> excluded.score`.execute(tx)
+}
+
+/** Leagues whose members changed since the mark. */
+export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
+  const { rows } = await sql<{ league_id: number }>`
+    select league_id from leagues where members_changed_at >= ${since}::timestamptz`.execute(tx)
+  return rows.map((row) => row.league_id)
+}
+
+/** An instant, as text with all its digits: what joined before it is there to be read, what joins later says so. */
+export async function markLeagues(db: Db): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await holdLeagueGate(tx)
+    const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
+    return rows[0]!.now
+  })
+}

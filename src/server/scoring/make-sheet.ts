@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/sheet.ts'
+import type { Db } from '#server/db/db.ts'
+import type { ScoringSeason } from './store/season.ts'
+import {
+  findSheetTables,
+  keepSheet,
+  listProTeams,
+  listSheetResults,
+  type SheetTables,
+} from './store/sheets.ts'
+
+export type Sheet = { sheet_id: number; lines: SheetLine[] }
+
+/** What a revision of a race's results earns under the season's rules, saved. The same input gives the same sheet. */
+export async function makeSheet(
+  db: Db,
+  season: ScoringSeason,
+  race: { race_id: number; revision_id: number },
+): Promise<Sheet> {
+  const tables = await findSheetTables(db, race.race_id)
+  const results = await listSheetResults(db, race.revision_id)
+  const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
+  const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
+
+  const digest = createHash('sha256')
+    .update(JSON.stringify([RULES_VERSION, lines]))
+    .digest('hex')
+  const sheet_id = await keepSheet(db, { ...race, rules_version: RULES_VERSION, digest }, lines)
+  return { sheet_id, lines }
+}
+
+function sheetRace(tables: SheetTables, { settings }: ScoringSeason): SheetRace {
+  return {
+    points: tables.points,
+    sprint_points: tables.sprint_points,
+    climb_points: tables.climb_points,
+    captain_bonus_percent: settings.captain_bonus_percent,
+    youth_bonus_percent: settings.youth_bonus_percent,
+    qci_bonus_percent: settings.qci_bonus_percent,
+    has_captains: tables.team_captains_enabled,
+    ranked_places: tables.takes_ranked_picks ? tables.max_picks_per_gender : 0,
+    takes_teams: tables.takes_team_picks,
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#server/db/db.ts'
+import type { Board } from '#server/standings/season.ts'
+import { listBoards } from '#server/standings/store/boards.ts'
+import type { RaceChange } from './change.ts'
+import {
+  type AthleteChange,
+  type LeagueChange,
+  listAthleteChanges,
+  listLeagueLeaders,
+  listPlayerChanges,
+  listTop,
+  type PlayerChange,
+} from './store/preview.ts'
+import type { ScoringSeason } from './store/season.ts'
+
+export type BoardChange = {
+  board: string
+  before: { user_id: number; team_name: string; score: number; rank: number }[]
+  after: { user_id: number; team_name: string; score: number; rank: number }[]
+}
+
+/** What publishing would change; points in hundredths. */
+export type Preview = {
+  athletes: AthleteChange[]
+  /** Those whose season score or rank would change: how many, and the first of them by the size of the change. */
+  players: { changed: number; first: PlayerChange[] }
+  leaders: BoardChange[]
+  leagues: LeagueChange[]
+}
+
+/** Compares the boards that readers see with those built aside. */
+export async function previewChange(
+  db: Db,
+  { season_id }: ScoringSeason,
+  changed: readonly RaceChange[],
+  boards: readonly Board[],
+): Promise<Preview> {
+  const before = await listBoards(db, season_id)
+  const [now, then] = [latestSeason(before), latestSeason(boards)]
+  return {
+    athletes: await listAthleteChanges(db, changed),
+    players: await listPlayerChanges(db, now, then),
+    leaders: await leaders(db, before, boards),
+    leagues: await listLeagueLeaders(db, weekendsOf(before), weekendsOf(boards)),
+  }
+}
+
+/** Boards come in the order of the calendar, so the last one is the season of today. */
+function latestSeason(boards: readonly Board[]): number | null {
+  return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
+}
+
+function weekendsOf(boards: readonly Board[]): number[] {
+  return boards.filter((board) => board.kind === 'weekend').map((board) => board.standing_id)
+}
+
+async function leaders(db: Db, before: readonly Board[], after: readonly Board[]): Promise<BoardChange[]> {
+  const old = new Map(before.map((board) => [boardName(board), board.standing_id]))
+  const moved = after.filter((board) => old.get(boardName(board)) !== board.standing_id)
+  const changes: BoardChange[] = []
+  for (const board of moved) {
+    const name = boardName(board)
+    changes.push({
+      board: name,
+      before: await listTop(db, old.get(name) ?? null),
+      after: await listTop(db, board.standing_id),
+    })
+  }
+  return changes
+}
+
+function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: Board): string {
+  return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
+}

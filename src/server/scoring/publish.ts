@@ -1,0 +1,101 @@
+import {
+  changes,
+  isScored,
+  mayPublish,
+  PUBLISH_SENTENCES,
+  type Publication,
+  type PublishRefusal,
+  type RaceState,
+} from '#game/publications.ts'
+import type { Db } from '#server/db/db.ts'
+import { lockClosed } from '#server/selections/store.ts'
+import type { OnBuilt } from '#server/standings/build.ts'
+import type { RaceChange } from './change.ts'
+import { makeSheet } from './make-sheet.ts'
+import type { Preview } from './preview.ts'
+import { rescore } from './rescore.ts'
+import { listRacesToPublish, type PublishedRace, whileScoring } from './store/races.ts'
+import { findScoringSeason } from './store/season.ts'
+
+export type PublishOrder = {
+  race_ids: readonly number[]
+  state: RaceState
+  /** A revision other than the latest; only for a single race. */
+  revision_id?: number
+  /** Left as it is when not given. */
+  include_in_total?: boolean
+  actor: string
+  reason?: string | null
+  dry_run?: boolean
+  onBuilt?: OnBuilt | undefined
+}
+
+export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }
+
+export type PublishReport = {
+  /** Nothing was done when one race was refused. */
+  refused: Refused[]
+  /** Races that count otherwise than before; empty when the same was published again. */
+  changed: number[]
+  preview: Preview | null
+}
+
+const nothing: PublishReport = { refused: [], changed: [], preview: null }
+
+/** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
+export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
+  const [first] = await listRacesToPublish(db, order.race_ids)
+  if (!first) return nothing
+  await lockClosed(db)
+
+  return whileScoring(db, first.season_id, async () => {
+    const races = await listRacesToPublish(db, order.race_ids)
+    const wanted = races.map((race) => ({ race, publication: publicationOf(race, order) }))
+    const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication))
+    if (refused.length > 0) return { ...nothing, refused }
+
+    const changing = wanted.filter(({ race, publication }) => changes(race, publication))
+    if (changing.length === 0) return nothing
+    return publishChanged(db, first.season_id, changing, order)
+  })
+}
+
+type Wanted = { race: PublishedRace; publication: Publication }
+
+async function publishChanged(db: Db, season_id: number, wanted: readonly Wanted[], order: PublishOrder) {
+  const season = await findScoringSeason(db, season_id)
+  const changed: RaceChange[] = []
+  for (const { race, publication } of wanted) {
+    const { revision_id } = publication
+    const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
+    changed.push({
+      race_id: race.race_id,
+      before: countsNow(race),
+      publication,
+      sheet_id: sheet ? sheet.sheet_id : null,
+    })
+  }
+  const preview = await rescore(db, season, { races: changed, bets: [] }, order)
+  return { ...nothing, changed: changed.map((each) => each.race_id), preview }
+}
+
+function countsNow({ state, include_in_total, revision_id, sheet_id }: PublishedRace): RaceChange['before'] {
+  return { state, include_in_total, revision_id, sheet_id }
+}
+
+function publicationOf(race: PublishedRace, order: PublishOrder): Publication {
+  const revision_id = order.revision_id ?? race.latest_revision_id
+  return {
+    state: order.state,
+    include_in_total: order.include_in_total ?? race.include_in_total,
+    revision_id: isScored(order.state) ? revision_id : null,
+    reason: order.reason ?? null,
+  }
+}
+
+function refusalOf(race: PublishedRace, publication: Publication): Refused[] {
+  const verdict = mayPublish(race, publication)
+  if (verdict.ok) return []
+  const { race_id, name } = race
+  return [{ race_id, name, reason: verdict.reason, message: PUBLISH_SENTENCES[verdict.reason] }]
+}

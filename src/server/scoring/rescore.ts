@@ -1,0 +1,95 @@
+import { scoreAthletes } from '#server/athletes/store/scores.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import {
+  holdLeagueGate,
+  listChangedLeagues,
+  markLeagues,
+  sumLeagues,
+  sumSomeLeagues,
+  totalLeagues,
+} from '#server/leagues/store/scores.ts'
+import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
+import { type Board, type SeasonSheets, seasonBoards } from '#server/standings/season.ts'
+import { dropRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
+import { type BetChange, type Change, type RaceChange, withChange } from './change.ts'
+import { type Preview, previewChange } from './preview.ts'
+import { settleBets } from './store/bets.ts'
+import { savePublications } from './store/races.ts'
+import { loadSeasonSheets, type ScoringSeason } from './store/season.ts'
+
+export type RescoreOrder = {
+  actor: string
+  dry_run?: boolean
+  onBuilt?: OnBuilt | undefined
+}
+
+/**
+ * Brings every board of the season to what counts after a change: builds aside what is not there yet, then switches
+ * readers in one transaction (rules §5). Call it under `whileScoring`.
+ */
+export async function rescore(
+  db: Db,
+  season: ScoringSeason,
+  change: Change,
+  order: RescoreOrder,
+): Promise<Preview | null> {
+  const { season_id } = season
+  const mark = await markLeagues(db)
+  const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
+  const boards = await buildBoards(db, season_id, seasonBoards(sheets), order.onBuilt)
+  await sumWeekendLeagues(db, season, boards)
+
+  const preview = order.dry_run ? await previewChange(db, season, change.races, boards) : null
+  if (order.dry_run) await retireStandings(db, season_id)
+  else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
+  await dropRetired(db, season_id)
+  return preview
+}
+
+async function sumWeekendLeagues(
+  db: Db,
+  { settings }: ScoringSeason,
+  boards: readonly Board[],
+): Promise<void> {
+  for (const standing_id of weekendStandings(boards)) {
+    await sumLeagues(db, standing_id, settings.users_included_in_league_score)
+  }
+}
+
+function weekendStandings(boards: readonly Board[]): number[] {
+  const weekends = boards.filter((board) => board.kind === 'weekend')
+  return [...new Set(weekends.map((board) => board.standing_id))]
+}
+
+type Switch = {
+  season: ScoringSeason
+  change: Change
+  boards: readonly Board[]
+  order: RescoreOrder
+  mark: string
+}
+
+async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<void> {
+  const { season_id, settings } = season
+  await holdLeagueGate(tx)
+  await savePublications(tx, order.actor, change.races)
+  await settleBets(tx, change.bets)
+  await switchBoards(tx, season_id, boards)
+  await scoreAthletes(tx, season_id)
+
+  const late = await listChangedLeagues(tx, mark)
+  await sumSomeLeagues(tx, late, weekendStandings(boards), settings.users_included_in_league_score)
+  await totalLeagues(tx, season_id)
+  for (const race of change.races) await insertAudit(tx, raceAudit(race, order))
+  for (const bet of change.bets) await insertAudit(tx, betAudit(bet, order))
+}
+
+function raceAudit({ race_id, before, publication, sheet_id }: RaceChange, { actor }: RescoreOrder) {
+  const { reason, ...after } = publication
+  return { actor, act: 'publish', subject: `race ${race_id}`, before, after: { ...after, sheet_id }, reason }
+}
+
+function betAudit({ sidebet_id, before, option_id, reason }: BetChange, { actor }: RescoreOrder) {
+  return { actor, act: 'settle', subject: `sidebet ${sidebet_id}`, before, after: { option_id }, reason }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { LedgerLine } from '#contract/users.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Picks of a weekend's locked selections ⋈ the sheets in force: the very rows that the standing sums (rules §5). */
+const lines = sql`
+  select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
+    p.athlete_id, a.name, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
+    r.date, s.trading_close
+  from selections s
+  join races r on r.selection_id = s.selection_id and r.scored
+  cross join lateral line_ups(s.selection_id) p
+  join athletes a on a.athlete_id = p.athlete_id
+  left join sheet_lines l on l.sheet_id = r.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role
+  left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
+  where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
+
+const bets = sql`
+  select b.weekend_id, p.user_id, b.description as name, b.value as points
+  from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id`
+
+/** Every line of a player's points in a weekend, in the order of the races; points as they are shown. */
+export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    select selection_id, race_id, race_name, counts, athlete_id, name, role, place, status,
+      coalesce(component, 'not_started') as component, points::float8 / 100 as points
+    from (
+      select *, 0 as part from (${lines}) l
+      union all
+      select weekend_id, user_id, null, null, null, true, null, name, null, null, null, 'sidebet', points,
+        null, null, 1 from (${bets}) b) ledger
+    where user_id = ${user_id} and weekend_id = ${weekend_id}
+    order by part, trading_close, selection_id, date, race_id, points desc, name, component`.execute(db)
+  return rows
+}
+
+export type Mismatch = { user_id: number; ledger: number; standing: number }
+
+/** Players whose ledger of a weekend does not add up to their standing; there must be none. */
+export async function listLedgerMismatches(
+  db: Db,
+  weekend_id: number,
+  standing: ReturnType<typeof sql>,
+): Promise<Mismatch[]> {
+  const { rows } = await sql<Mismatch>`
+    with ledger as (
+      select user_id, sum(points)::int as points from (
+        select user_id, points from (${lines}) l where weekend_id = ${weekend_id} and counts
+        union all
+        select b.user_id, b.points from (${bets}) b join ${standing} s using (user_id)
+        where weekend_id = ${weekend_id}) each_line
+      group by user_id)
+    select user_id, coalesce(l.points, 0) as ledger, coalesce(s.score, 0) as standing
+    from ledger l full join ${standing} s using (user_id)
+    where coalesce(l.points, 0) <> coalesce(s.score, 0)
+    order by user_id limit 100`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+import type { RaceChange } from '../change.ts'
+
+const shown = 20
+
+export type AthleteChange = {
+  race_id: number
+  athlete_id: number
+  name: string
+  before: number | null
+  after: number | null
+}
+
+/** Plain points that would differ from the sheet in force. */
+export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
+  const { rows } = await sql<AthleteChange>`
+    with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed)})
+      as given (race_id int, sheet_id int)),
+    old as (${plainPoints(sql`select g.race_id, r.sheet_id from given g join races r using (race_id)`)}),
+    new as (${plainPoints(sql`select race_id, sheet_id from given`)})
+    select race_id, athlete_id, a.name, old.points as before, new.points as after
+    from old full join new using (race_id, athlete_id) join athletes a using (athlete_id)
+    where old.points is distinct from new.points
+    order by race_id, coalesce(new.points, 0) desc, a.name`.execute(db)
+  return rows
+}
+
+function plainPoints(sheets: ReturnType<typeof sql>) {
+  return sql`
+    select race_id, athlete_id, sum(points)::int as points from (${sheets}) s join sheet_lines l using (sheet_id)
+    where l.role = 0 group by race_id, athlete_id`
+}
+
+type Place = { score: number; rank: number } | null
+export type PlayerChange = { user_id: number; team_name: string; before: Place; after: Place }
+
+export async function listPlayerChanges(
+  db: Db,
+  before: number | null,
+  after: number | null,
+): Promise<{ changed: number; first: PlayerChange[] }> {
+  const { rows } = await sql<PlayerChange & { changed: number }>`
+    select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
+      (count(*) over ())::int as changed
+    from ${rowsOf(before)} o full join ${rowsOf(after)} n using (user_id) join users u using (user_id)
+    where (o.score, o.rank) is distinct from (n.score, n.rank)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${shown}`.execute(db)
+  return { changed: rows[0]?.changed ?? 0, first: rows.map(({ changed: _, ...row }) => row) }
+}
+
+function placeOf(side: ReturnType<typeof sql>) {
+  return sql`case when ${side}.score is not null
+    then json_build_object('score', ${side}.score, 'rank', ${side}.rank) end`
+}
+
+function rowsOf(standing_id: number | null) {
+  if (standing_id !== null) return standingTable(standing_id)
+  return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
+}
+
+export async function listTop(db: Db, standing_id: number | null) {
+  const { rows } = await sql<{ user_id: number; team_name: string; score: number; rank: number }>`
+    select user_id, u.team_name, s.score, s.rank from ${rowsOf(standing_id)} s join users u using (user_id)
+    order by s.rank, user_id limit 3`.execute(db)
+  return rows
+}
+
+export type LeagueChange = { league_id: number; name: string; before: number; after: number }
+
+/** The leading leagues of the season as they would stand, with what they have now. */
+export async function listLeagueLeaders(
+  db: Db,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<LeagueChange[]> {
+  const { rows } = await sql<LeagueChange>`
+    select league_id, l.name, coalesce(o.score, 0)::int as before, n.score::int as after
+    from (select league_id, sum(score) as score from league_scores
+          where standing_id = any(${after}) group by league_id) n
+    left join (select league_id, sum(score) as score from league_scores
+          where standing_id = any(${before}) group by league_id) o using (league_id)
+    join leagues l using (league_id) order by n.score desc, league_id limit ${shown}`.execute(db)
+  return rows
+}

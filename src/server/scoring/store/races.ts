@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { RaceStatus } from '#game/publications.ts'
+import type { Db } from '#server/db/db.ts'
+import type { RaceChange } from '../change.ts'
+
+export type PublishedRace = RaceStatus & {
+  race_id: number
+  season_id: number
+  selection_id: number
+  name: string
+  sheet_id: number | null
+  latest_revision_id: number | null
+}
+
+export async function listRacesToPublish(db: Db, race_ids: readonly number[]): Promise<PublishedRace[]> {
+  const { rows } = await sql<PublishedRace>`
+    select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
+      s.locked_at is not null as is_locked,
+      (select v.revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
+        as latest_revision_id
+    from races r join selections s using (selection_id)
+    where r.race_id = any(${race_ids}) order by r.race_id`.execute(db)
+  return rows
+}
+
+/** Writes down what the races count from now on, with a line of history for each. */
+export async function savePublications(tx: Db, actor: string, changed: readonly RaceChange[]): Promise<void> {
+  for (const { race_id, publication, sheet_id } of changed) {
+    const { state, include_in_total, revision_id, reason } = publication
+    await sql`
+      update races set state = ${state}, include_in_total = ${include_in_total},
+        revision_id = ${revision_id}, sheet_id = ${sheet_id} where race_id = ${race_id}`.execute(tx)
+    await sql`
+      insert into publications (race_id, published_by, state, include_in_total, revision_id, sheet_id, reason)
+      values (${race_id}, ${actor}, ${state}, ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`.execute(
+      tx,
+    )
+  }
+}
+
+/** One scoring at a time per season: takes the lock for a session, and gives it back whatever happens. */
+export async function whileScoring<Result>(
+  db: Db,
+  season_id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(held)
+    try {
+      return await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(held)
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
+
+export type ScoringSeason = { season_id: number; settings: SeasonSettings; verification: number }
+
+export async function findScoringSeason(db: Db, season_id: number): Promise<ScoringSeason> {
+  const { rows } = await sql<ScoringSeason>`
+    select season_id, settings, verification from seasons where season_id = ${season_id}`.execute(db)
+  return rows[0]!
+}
+
+/** What counts at present, in the order of the calendar. */
+export async function loadSeasonSheets(db: Db, season: ScoringSeason): Promise<SeasonSheets> {
+  const { season_id, verification } = season
+  const weekends = await listScoringWeekends(db, season_id)
+  return { verification, weekends, races: await listScoringRaces(db, season_id) }
+}
+
+/** With their settled side bets. */
+async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonSheets['weekends']> {
+  const { rows } = await sql<SeasonSheets['weekends'][number]>`
+    select w.weekend_id, coalesce(b.bets, '[]') as bets
+    from weekends w left join (
+      select weekend_id, json_agg(json_build_object(
+        'sidebet_id', sidebet_id, 'option_id', settled_option_id, 'value', value) order by sidebet_id) as bets
+      from sidebets where settled_option_id is not null group by weekend_id) b using (weekend_id)
+    where w.season_id = ${season_id} order by w.event_start, w.weekend_id`.execute(db)
+  return rows
+}
+
+async function listScoringRaces(db: Db, season_id: number) {
+  const { rows } = await sql<SeasonRace>`
+    select r.race_id, r.selection_id, r.weekend_id, r.include_in_total, r.sheet_id,
+      array(select cup_id from cup_races c where c.race_id = r.race_id order by cup_id) as cup_ids
+    from races r join selections s using (selection_id)
+    where r.season_id = ${season_id}
+    order by s.trading_close, s.selection_id, r.date, r.race_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { ProTeam } from '#game/pro-teams.ts'
+import type { RaceResult } from '#game/results.ts'
+import type { SheetLine } from '#game/sheet.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type SheetTables = {
+  points: number[]
+  sprint_points: number[]
+  climb_points: number[]
+  takes_ranked_picks: boolean
+  team_captains_enabled: boolean
+  takes_team_picks: boolean
+  max_picks_per_gender: number
+}
+
+/** The points tables and the selection's rules that a race is scored by. */
+export async function findSheetTables(db: Db, race_id: number): Promise<SheetTables> {
+  const { rows } = await sql<SheetTables>`
+    select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
+      ${pointsOf('climb_points_table')} as climb_points, s.takes_ranked_picks, s.team_captains_enabled,
+      s.takes_team_picks, s.max_picks_per_gender
+    from races r join selections s using (selection_id) where r.race_id = ${race_id}`.execute(db)
+  return rows[0]!
+}
+
+/** Points by place without holes: a place that the table leaves out earns nothing. */
+function pointsOf(column: string) {
+  return sql`array(
+    select coalesce(t.points, 0) from generate_series(1, (
+      select max(place) from points_table_rows m
+      where m.season_id = r.season_id and m.points_table = r.${sql.ref(column)})) as n (place)
+    left join points_table_rows t
+      on t.season_id = r.season_id and t.points_table = r.${sql.ref(column)} and t.place = n.place
+    order by n.place)`
+}
+
+export async function listSheetResults(db: Db, revision_id: number): Promise<RaceResult[]> {
+  const { rows } = await sql<RaceResult>`
+    select x.athlete_id, x.place, x.status, x.sprint_place, x.climb_place, a.gender, a.is_team,
+      coalesce(s.youth, false) as youth, coalesce(s.is_qci_bonus_eligible, false) as is_qci_bonus_eligible,
+      s.pro_team_id
+    from results x
+    join result_revisions v using (revision_id)
+    join races r using (race_id)
+    join athletes a on a.athlete_id = x.athlete_id
+    left join season_athletes s on s.season_id = r.season_id and s.athlete_id = x.athlete_id
+    where x.revision_id = ${revision_id} order by x.athlete_id`.execute(db)
+  return rows
+}
+
+/** The pro teams of the race's season that can be picked, by the athlete row that stands for them. */
+export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> {
+  const { rows } = await sql<ProTeam>`
+    select s.athlete_id, s.pro_team_id from races r
+    join season_athletes s on s.season_id = r.season_id and s.pro_team_id is not null
+    join athletes a on a.athlete_id = s.athlete_id and a.is_team
+    where r.race_id = ${race_id}`.execute(db)
+  return rows
+}
+
+/** Keeps a sheet; an equal one of the same revision is found again instead. */
+export async function keepSheet(
+  db: Db,
+  sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },
+  lines: readonly SheetLine[],
+): Promise<number> {
+  const { rows } = await sql<{ sheet_id: number }>`
+    with kept as (
+      insert into sheets (race_id, revision_id, rules_version, digest)
+      values (${sheet.race_id}, ${sheet.revision_id}, ${sheet.rules_version}, ${sheet.digest})
+      on conflict (revision_id, digest) do nothing returning sheet_id),
+    lines as (
+      insert into sheet_lines (sheet_id, athlete_id, role, component, points)
+      select sheet_id, athlete_id, role, component, points
+      from kept, json_to_recordset(${JSON.stringify(lines)})
+        as line (athlete_id int, role smallint, component text, points int))
+    select sheet_id from kept
+    union all
+    select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`.execute(
+    db,
+  )
+  return rows[0]!.sheet_id
+}

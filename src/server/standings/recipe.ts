@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What a standing is made of. Its name is made from the names of its parts, so that equal recipes have one name:
+ * a standing is built once and found again, and a change of one race renames only the sums that hold it.
+ */
+export type Recipe =
+  | { kind: 'score'; name: string; selection_id: number; sheet_id: number }
+  | { kind: 'add'; name: string; left: Recipe; right: Recipe }
+  | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
+
+/** Who placed this answer earns the value, in hundredths. */
+export type SettledBet = { sidebet_id: number; option_id: number; value: number }
+
+/** Locked picks ⋈ sheet. `verification` is the season's: who is Ranked shows in every standing. */
+export function score(selection_id: number, sheet_id: number, verification: number): Recipe {
+  return {
+    kind: 'score',
+    name: nameOf('score', selection_id, sheet_id, verification),
+    selection_id,
+    sheet_id,
+  }
+}
+
+/** The sum of standings, from the left; of one, it is that one; of none, there is none. */
+export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
+  return terms.reduce<Recipe | null>(
+    (left, right) => (left && right ? add(left, right) : (left ?? right)),
+    null,
+  )
+}
+
+function add(left: Recipe, right: Recipe): Recipe {
+  return { kind: 'add', name: nameOf('add', left.name, right.name), left, right }
+}
+
+/** A weekend plus its settled side bets. */
+export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
+  if (base === null || bets.length === 0) return base
+  const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)
+  return { kind: 'bonus', name: nameOf('bonus', base.name, ...parts), base, bets }
+}
+
+function nameOf(kind: Recipe['kind'], ...parts: (string | number)[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  return `${kind} ${digest.slice(0, 32)}`
+}

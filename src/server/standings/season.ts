@@ -1,0 +1,104 @@
+import { bonus, type Recipe, type SettledBet, score, sum } from './recipe.ts'
+
+export type SeasonRace = {
+  race_id: number
+  selection_id: number
+  weekend_id: number
+  include_in_total: boolean
+  /** The sheet that counts; null while the race is not scored. */
+  sheet_id: number | null
+  cup_ids: number[]
+}
+
+/** Everything that standings are made of, in the order in which it is raced. */
+export type SeasonSheets = {
+  verification: number
+  weekends: { weekend_id: number; bets: SettledBet[] }[]
+  races: SeasonRace[]
+}
+
+export type BoardKey = {
+  kind: 'race' | 'selection' | 'weekend' | 'season' | 'weekend_cup' | 'cup'
+  race_id: number | null
+  selection_id: number | null
+  weekend_id: number | null
+  cup_id: number | null
+}
+
+export type BoardDraft = BoardKey & { recipe: Recipe }
+export type Board = BoardKey & { standing_id: number }
+
+type ScoredRace = SeasonRace & { recipe: Recipe }
+
+/**
+ * All boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and the
+ * races of a cup → cup in the weekend → cup so far. `src/game/totals.ts` says the same in plain words.
+ */
+export function seasonBoards(season: SeasonSheets): BoardDraft[] {
+  const races = season.races.flatMap((race) => scored(race, season.verification))
+  const counting = races.filter((race) => race.include_in_total)
+  const raceBoards = races.flatMap((race) => draft({ kind: 'race', race_id: race.race_id }, race.recipe))
+  return [...raceBoards, ...totals(season, counting), ...cups(season, counting)]
+}
+
+function scored(race: SeasonRace, verification: number): ScoredRace[] {
+  if (race.sheet_id === null) return []
+  return [{ ...race, recipe: score(race.selection_id, race.sheet_id, verification) }]
+}
+
+function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
+  const selections = [...Map.groupBy(counting, (race) => race.selection_id)].map(([selection_id, races]) => ({
+    selection_id,
+    weekend_id: races[0]!.weekend_id,
+    recipe: sumOf(races),
+  }))
+  const weekends = season.weekends.map(({ weekend_id, bets }) => {
+    const raced = sumOf(selections.filter((selection) => selection.weekend_id === weekend_id))
+    return { weekend_id, recipe: bonus(raced, bets) }
+  })
+  return [
+    ...selections.flatMap(({ selection_id, recipe }) => draft({ kind: 'selection', selection_id }, recipe)),
+    ...weekends.flatMap(({ weekend_id, recipe }) => draft({ kind: 'weekend', weekend_id }, recipe)),
+    ...soFar(weekends).flatMap(({ weekend_id, recipe }) => draft({ kind: 'season', weekend_id }, recipe)),
+  ]
+}
+
+function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
+  const cup_ids = new Set(counting.flatMap((race) => race.cup_ids))
+  return [...cup_ids].flatMap((cup_id) => {
+    const races = counting.filter((race) => race.cup_ids.includes(cup_id))
+    const weekends = season.weekends.map(({ weekend_id }) => ({
+      weekend_id,
+      recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
+    }))
+    return [
+      ...weekends.flatMap(({ weekend_id, recipe }) =>
+        draft({ kind: 'weekend_cup', weekend_id, cup_id }, recipe),
+      ),
+      ...soFar(weekends).flatMap(({ weekend_id, recipe }) =>
+        draft({ kind: 'cup', weekend_id, cup_id }, recipe),
+      ),
+    ]
+  })
+}
+
+type WeekendRecipe = { weekend_id: number; recipe: Recipe | null }
+
+/** A prefix for each weekend that has a score: what was before it, plus the weekend (rules §5). */
+function soFar(weekends: readonly WeekendRecipe[]): WeekendRecipe[] {
+  let before: Recipe | null = null
+  return weekends.map(({ weekend_id, recipe }) => {
+    before = sum([before, recipe])
+    return { weekend_id, recipe: recipe && before }
+  })
+}
+
+function sumOf(parts: readonly { recipe: Recipe | null }[]): Recipe | null {
+  return sum(parts.map((part) => part.recipe))
+}
+
+const nothing = { race_id: null, selection_id: null, weekend_id: null, cup_id: null }
+
+function draft(key: Partial<BoardKey> & Pick<BoardKey, 'kind'>, recipe: Recipe | null): BoardDraft[] {
+  return recipe ? [{ ...nothing, ...key, recipe }] : []
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Board } from '../season.ts'
+import { standingTable } from './build.ts'
+
+/** Of each kind, the boards of weekends in the order of the calendar. */
+export async function listBoards(db: Db, season_id: number): Promise<Board[]> {
+  const { rows } = await sql<Board>`
+    select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id
+    from boards b left join weekends w using (weekend_id)
+    where b.season_id = ${season_id} order by kind, w.event_start, b.weekend_id, cup_id, board_id`.execute(db)
+  return rows
+}
+
+/** Points readers to these standings, and to nothing else, from the caller's commit on. */
+export async function switchBoards(tx: Db, season_id: number, boards: readonly Board[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(boards)})
+    as given (kind text, race_id int, selection_id int, weekend_id int, cup_id int, standing_id int)`
+
+  await sql`
+    insert into boards (season_id, kind, race_id, selection_id, weekend_id, cup_id, standing_id)
+    select ${season_id}, kind, race_id, selection_id, weekend_id, cup_id, standing_id from ${given}
+    on conflict (kind, race_id, selection_id, weekend_id, cup_id) do update
+      set standing_id = excluded.standing_id, switched_at = now()
+      where boards.standing_id <> excluded.standing_id`.execute(tx)
+  await sql`
+    delete from boards b where season_id = ${season_id} and not exists (
+      select from ${given} where given.kind = b.kind
+        and (given.race_id, given.selection_id, given.weekend_id, given.cup_id)
+          is not distinct from (b.race_id, b.selection_id, b.weekend_id, b.cup_id))`.execute(tx)
+  await retireStandings(tx, season_id)
+}
+
+/** Marks what no board points to any more; what came back into use is marked no longer. */
+export async function retireStandings(tx: Db, season_id: number): Promise<void> {
+  await sql`
+    update standings s set retired_at = case when used then null else now() end
+    from (select standing_id, exists (select from boards b where b.standing_id = t.standing_id) as used
+          from standings t where season_id = ${season_id}) now_used
+    where s.standing_id = now_used.standing_id and used = (s.retired_at is not null)`.execute(tx)
+}
+
+/** Drops tables that no board has pointed to for a minute; nobody can still be reading them. */
+export async function dropRetired(db: Db, season_id: number, older_than = '1 minute'): Promise<number> {
+  const { rows } = await sql<{ standing_id: number }>`
+    select standing_id from standings
+    where season_id = ${season_id} and retired_at < clock_timestamp() - ${older_than}::interval`.execute(db)
+
+  for (const { standing_id } of rows) {
+    await sql`drop table ${standingTable(standing_id)}`.execute(db)
+    await sql`delete from standings where standing_id = ${standing_id}`.execute(db)
+  }
+  return rows.length
+}

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Recipe, SettledBet } from '../recipe.ts'
+
+/** The table that holds a standing's rows. */
+export function standingTable(standing_id: number): RawBuilder<unknown> {
+  return sql.table(`standings.s_${standing_id}`)
+}
+
+export async function listStandings(db: Db, season_id: number) {
+  const { rows } = await sql<{ recipe: string; standing_id: number }>`
+    select recipe, standing_id from standings where season_id = ${season_id}`.execute(db)
+  return rows
+}
+
+/**
+ * Builds a standing from those of its parts into a table of its own, in a transaction of its own; nobody reads it until a board points to it.
+ * Written in the order of positions, so that a page of a board lies together on disk.
+ */
+export async function buildStanding(
+  db: Db,
+  season_id: number,
+  recipe: Recipe,
+  parts: readonly number[],
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
+    const standing_id = await insertStanding(tx, season_id, recipe.name)
+    const table = standingTable(standing_id)
+
+    await sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`.execute(tx)
+    await sql`alter table ${table} add primary key (user_id)`.execute(tx)
+    await sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`.execute(
+      tx,
+    )
+    await sql`analyze ${table}`.execute(tx)
+    await sql`update standings set players = (select count(*) from ${table}) where standing_id = ${standing_id}`.execute(
+      tx,
+    )
+    return standing_id
+  })
+}
+
+async function insertStanding(tx: Db, season_id: number, name: string): Promise<number> {
+  const { rows } = await sql<{ standing_id: number }>`
+    insert into standings (season_id, recipe, players) values (${season_id}, ${name}, 0)
+    returning standing_id`.execute(tx)
+  return rows[0]!.standing_id
+}
+
+/** (user_id, score) of a recipe. Bind parameters are not allowed in `create table as`; these are all keys of ours. */
+function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown> {
+  const [first, second] = parts.map(standingTable)
+  switch (recipe.kind) {
+    case 'score':
+      return pickScores(recipe.selection_id, recipe.sheet_id)
+    case 'add':
+      return sql`
+        select user_id, coalesce(l.score, 0) + coalesce(r.score, 0) as score
+        from ${first} l full join ${second} r using (user_id)`
+    case 'bonus':
+      return sql`
+        select user_id, s.score + coalesce(b.extra_score, 0) as score
+        from ${first} s left join (${betScores(recipe.bets)}) b using (user_id)`
+  }
+}
+
+/** Picks joined with the sheet: whoever has a pick has a score, be it 0 (rules §5). */
+function pickScores(selection_id: number, sheet_id: number): RawBuilder<unknown> {
+  return sql`
+    with earned as (
+      select athlete_id, role, sum(points)::int as points from sheet_lines
+      where sheet_id = ${sql.lit(sheet_id)} group by athlete_id, role)
+    select user_id, coalesce(sum(points), 0)::int as score
+    from line_ups(${sql.lit(selection_id)}) left join earned using (athlete_id, role) group by user_id`
+}
+
+function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {
+  return sql`
+    select p.user_id, sum(b.value)::int as extra_score
+    from json_to_recordset(${sql.lit(JSON.stringify(bets))}) as b (sidebet_id int, option_id int, value int)
+    join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.option_id group by p.user_id`
+}
+
+/**
+ * Ranks with ties (1, 2, 2, 4), positions by user id inside a rank, and the same among Ranked players only.
+ * The ladder holds one row per distinct score, so ranking costs one sort on one number.
+ */
+function ranked(scores: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with scores as (${scores}),
+    marked as materialized (
+      select s.user_id, s.score, v.user_id is null as is_ranked
+      from scores s left join users v on v.user_id = s.user_id and v.verified_user),
+    ladder as (
+      select score, 1 + coalesce(sum(players) over higher, 0)::int as rank,
+        1 + coalesce(sum(ranked_players) over higher, 0)::int as ranked_rank
+      from (select score, count(*) as players, count(*) filter (where is_ranked) as ranked_players
+            from marked group by score) steps
+      window higher as (order by score desc rows between unbounded preceding and 1 preceding))
+    select user_id, score, rank, (row_number() over board)::int as position,
+      case when is_ranked then ranked_rank end as ranked_rank,
+      case when is_ranked then (count(*) filter (where is_ranked) over board)::int end as ranked_position
+    from marked join ladder using (score)
+    window board as (order by ((-score)::bigint << 32) + user_id rows unbounded preceding)`
+}
