@@ -1,0 +1,18 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { arch, cpus, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+
+/** Keeps what was measured with the machine and the day, as `bench/results/<name>.json`, and prints it. */
+export async function keepFigures(name: string, figures: unknown): Promise<void> {
+  const machine = {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${platform()} ${arch()}, Node ${process.version}`,
+  }
+  const folder = join(import.meta.dirname, 'results')
+  const text = JSON.stringify({ day: new Date().toISOString().slice(0, 10), machine, figures }, null, 2)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.json`), `${text}\n`)
+  console.log(text)
+}

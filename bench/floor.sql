@@ -1,0 +1,21 @@
+-- The floor: what three levels of bare SQL cost on the same rows in the same run. No verified players, no cups, no
+-- leagues, no athletes, nothing kept for readers: sums of picks ⋈ sheet with rank(), weekend and season by adding to
+-- the totals of before, then keys and rank indexes.
+begin;
+create table floor_race as
+  select user_id, score, rank() over (order by score desc) as rank
+  from (select p.user_id, sum(e.points) as score from picks p join floor_sheet e using (athlete_id, role)
+        where p.selection_id = {selection} group by p.user_id) sums;
+create table floor_weekend as
+  select user_id, score, rank() over (order by score desc) as rank
+  from (select user_id, r.score + b.score as score from floor_race r join {weekend_before} b using (user_id)) sums;
+create table floor_season as
+  select user_id, score, rank() over (order by score desc) as rank
+  from (select user_id, r.score + b.score as score from floor_race r join {season_before} b using (user_id)) sums;
+alter table floor_race add primary key (user_id);
+create index on floor_race (rank);
+alter table floor_weekend add primary key (user_id);
+create index on floor_weekend (rank);
+alter table floor_season add primary key (user_id);
+create index on floor_season (rank);
+commit;
