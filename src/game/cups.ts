@@ -26,5 +26,6 @@ const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
   tour: (race) => race.tour,
   sprint_points: (race) => (race.has_sprint ? 'Sprint' : null),
   climb_points: (race) => (race.has_climb ? 'Climb' : null),
+  // Our reading: the Youth cup holds every race that scores.
   youth: (race) => (race.kind === 'qualification_race' ? null : 'Youth'),
 }

@@ -15,7 +15,7 @@ export function activeSelection<Row extends Closing>(
   return ordered.find((selection) => !isPast(selection, now)) ?? ordered.at(-1)
 }
 
-/** League reading: the selection that closed last, otherwise the first. */
+/** League reading: the selection that closed last, otherwise the first to close; not yet open is not closed. */
 function lastClosedSelection<Row extends Closing>(selections: readonly Row[], now: Instant): Row | undefined {
   const ordered = byClosingTime(selections)
   return ordered.findLast((selection) => isPast(selection, now)) ?? ordered[0]

@@ -14,8 +14,9 @@ import type { RaceChange } from './change.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { Preview } from './preview.ts'
 import { rescore } from './rescore.ts'
-import { listRacesToPublish, type PublishedRace, whileScoring } from './store/races.ts'
+import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
+import { whileScoring } from './while-scoring.ts'
 
 export type PublishOrder = {
   race_ids: readonly number[]

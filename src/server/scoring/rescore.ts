@@ -16,7 +16,7 @@ import { type BetChange, type Change, type RaceChange, withChange } from './chan
 import { type Preview, previewChange } from './preview.ts'
 import { settleBets } from './store/bets.ts'
 import { savePublications } from './store/races.ts'
-import { loadSeasonSheets, type ScoringSeason } from './store/season.ts'
+import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/season.ts'
 
 export type RescoreOrder = {
   actor: string
@@ -72,6 +72,7 @@ type Switch = {
 
 async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<void> {
   const { season_id, settings } = season
+  await claimSwitch(tx, season)
   await holdLeagueGate(tx)
   await savePublications(tx, order.actor, change.races)
   await settleBets(tx, change.bets)

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/db.ts'
 import { rescore } from './rescore.ts'
 import { findBet, type LockedBet } from './store/bets.ts'
-import { whileScoring } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
+import { whileScoring } from './while-scoring.ts'
 
 export type SettleOrder = {
   sidebet_id: number

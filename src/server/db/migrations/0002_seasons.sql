@@ -8,6 +8,8 @@ create table seasons (
   is_current boolean not null default false,
   -- Grows when a player's verification changes: every Ranked rank is then built anew.
   verification int not null default 0 check (verification >= 0),
+  -- Grows with every switch of the boards: a scoring that was overtaken by another notices and gives up.
+  switches int not null default 0 check (switches >= 0),
   created_at timestamptz not null default now()
 );
 create unique index one_current_season on seasons (is_current) where is_current;

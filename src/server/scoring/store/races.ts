@@ -37,19 +37,3 @@ export async function savePublications(tx: Db, actor: string, changed: readonly 
     )
   }
 }
-
-/** One scoring at a time per season: takes the lock for a session, and gives it back whatever happens. */
-export async function whileScoring<Result>(
-  db: Db,
-  season_id: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return db.connection().execute(async (held) => {
-    await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(held)
-    try {
-      return await work()
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(held)
-    }
-  })
-}

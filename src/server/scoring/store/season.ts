@@ -3,12 +3,28 @@ import type { SeasonSettings } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 
-export type ScoringSeason = { season_id: number; settings: SeasonSettings; verification: number }
+export type ScoringSeason = {
+  season_id: number
+  settings: SeasonSettings
+  verification: number
+  switches: number
+}
 
 export async function findScoringSeason(db: Db, season_id: number): Promise<ScoringSeason> {
   const { rows } = await sql<ScoringSeason>`
-    select season_id, settings, verification from seasons where season_id = ${season_id}`.execute(db)
+    select season_id, settings, verification, switches from seasons where season_id = ${season_id}`.execute(
+    db,
+  )
   return rows[0]!
+}
+
+/** Claims the right to switch the season's boards; throws when another scoring did so since the season was read. */
+export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update seasons set switches = switches + 1
+    where season_id = ${season_id} and switches = ${switches}`.execute(tx)
+  if (numAffectedRows !== 1n)
+    throw new Error(`The boards of season ${season_id} changed meanwhile: try again`)
 }
 
 /** What counts at present, in the order of the calendar. */

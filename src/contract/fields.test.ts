@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Id, IdText, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
+
+describe('keys', () => {
+  test.each([
+    ['1', 1],
+    ['007', 7],
+    ['2147483647', 2_147_483_647],
+  ])('%s in a path is %s', (text, id) => {
+    expect(IdText.parse(text)).toBe(id)
+  })
+
+  test.each(['', ' ', '0', '-1', '1.5', '2147483648', 'NaN', 'Infinity', 'me', '1;2', '\0'])(
+    '%j in a path is no key',
+    (text) => {
+      expect(IdText.safeParse(text).success).toBe(false)
+    },
+  )
+
+  test('in a reply they are numbers and nothing else', () => {
+    expect([1, '1', true, null, 1.5].map((value) => Id.safeParse(value).success)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+test.each([
+  [12.34, true],
+  [0.07, true],
+  [1234567.89, true],
+  [12.345, false],
+])('%s points have at most two decimals: %s', (points, is_fine) => {
+  expect(Points.safeParse(points).success).toBe(is_fine)
+})
+
+test.each([
+  ['True', true],
+  ['true', true],
+  ['False', false],
+  ['false', false],
+  ['TRUE', undefined],
+  ['1', undefined],
+])('the boolean %s of a query is %s', (text, value) => {
+  expect(QueryBoolean.safeParse(text).data).toBe(value)
+})
+
+test('a page has defaults and bounds', () => {
+  const Page = z.object(pageOf(3000, 10))
+  expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
+  expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })
+  expect(Page.safeParse({ limit: '3001' }).success).toBe(false)
+})
+
+test('a search text is trimmed and holds no NUL', () => {
+  expect(SearchText.parse(' Vasa ')).toBe('Vasa')
+  expect(SearchText.safeParse('a\0b').success).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { CountryCode, Gender, Id, IdText, Instant, Points, pageOf } from './fields.ts'
+import { route } from './route.ts'
+import { UserRanking } from './users.ts'
+
+export const RaceState = z.enum(['scheduled', 'provisional', 'official', 'cancelled'])
+
+export const Race = z.strictObject({
+  race_id: Id,
+  name: z.string(),
+  date: Instant,
+  distance: z.number().nullable(),
+  discipline: z.enum(['Classic', 'Freestyle']).nullable(),
+  gender: Gender,
+  country: CountryCode.nullable(),
+  place: z.string().nullable(),
+  kind: z.string(),
+  state: RaceState,
+  scored: z.boolean(),
+  include_in_total: z.boolean(),
+  /** When its present result was published, and why it was changed. */
+  published_at: Instant.nullable(),
+  reason: z.string().nullable(),
+  selection_id: Id,
+  weekend_id: Id,
+  links: z.strictObject({ weekend: z.string(), selection: z.string() }),
+})
+export type Race = z.infer<typeof Race>
+
+/** An athlete's place and points in one race. `score` is champion + climb + sprint, `total` adds the bonuses. */
+export const AthleteResult = z.strictObject({
+  athlete_id: Id,
+  race_id: Id,
+  athlete: z.strictObject({ name: z.string(), country: CountryCode, gender: Gender, is_team: z.boolean() }),
+  rank: z.number().int().nullable(),
+  status: z.string().nullable(),
+  time: z.string().nullable(),
+  score: Points,
+  total: Points,
+  champion: Points,
+  climb: Points,
+  sprint: Points,
+})
+export type AthleteResult = z.infer<typeof AthleteResult>
+
+const RaceParams = z.object({ race_id: IdText })
+
+export const getRace = route({
+  method: 'GET',
+  path: '/api/races/:race_id',
+  who: 'visitor',
+  summary: 'One race',
+  params: RaceParams,
+  reply: Race,
+})
+
+export const listRaceAthletes = route({
+  method: 'GET',
+  path: '/api/races/:race_id/results/athletes',
+  who: 'visitor',
+  summary: 'How the athletes finished, and what they earned',
+  params: RaceParams,
+  query: z.object(pageOf(3000, 3000)),
+  reply: z.array(AthleteResult),
+})
+
+export const listRaceUsers = route({
+  method: 'GET',
+  path: '/api/races/:race_id/results/users',
+  who: 'visitor',
+  summary: 'The players’ board of one race',
+  params: RaceParams,
+  query: z.object(pageOf(3000, 10)),
+  reply: z.array(UserRanking),
+})

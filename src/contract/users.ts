@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CountryCode, Id, IdText, Points } from './fields.ts'
+import { route } from './route.ts'
+
+/** What anyone may know of a player. */
+export const PublicUser = z.strictObject({
+  user_id: Id,
+  user_name: z.string(),
+  team_name: z.string(),
+  country: CountryCode.nullable(),
+  verified_user: z.boolean(),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** A row of a board. `move` is places won since the weekend before, null where there is none to compare with. */
+export const UserRanking = z.strictObject({
+  rank: z.number().int(),
+  score: Points,
+  user_id: Id,
+  user: PublicUser,
+  move: z.number().int().nullable(),
+})
+export type UserRanking = z.infer<typeof UserRanking>
+
+/** A player with his place on the Overall board; both are null until he has a score. */
+const RankedUser = z.strictObject({
+  ...PublicUser.shape,
+  score: Points.nullable(),
+  rank: z.number().int().nullable(),
+})
+
+export const getUserRank = route({
+  method: 'GET',
+  path: '/api/users/:user_id/rank',
+  who: 'visitor',
+  summary: 'A player with his score and rank of the season',
+  params: z.object({ user_id: IdText }),
+  reply: RankedUser,
+})
+
+/** One line of a player's points: a sheet line of a pick, or a settled side bet. */
+export const LedgerLine = z.strictObject({
+  selection_id: Id.nullable(),
+  race_id: Id.nullable(),
+  race_name: z.string().nullable(),
+  counts: z.boolean(),
+  athlete_id: Id.nullable(),
+  name: z.string(),
+  role: z.number().int().nullable(),
+  place: z.number().int().nullable(),
+  status: z.string().nullable(),
+  component: z.string(),
+  points: Points,
+})
+export type LedgerLine = z.infer<typeof LedgerLine>
+
+export const getLedger = route({
+  method: 'GET',
+  path: '/api/users/:user_id/ledger/:weekend_id',
+  who: 'visitor',
+  summary: 'Every line of a player’s points in a weekend, from locked selections only',
+  params: z.object({ user_id: IdText, weekend_id: IdText }),
+  reply: z.array(LedgerLine),
+})

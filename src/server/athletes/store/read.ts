@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Gender } from '#game/genders.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** What is not given is not asked for; a country with `!` is left out. */
+export type AthleteFilter = {
+  filter_active?: boolean | undefined
+  country?: string[] | undefined
+  gender?: Gender | undefined
+  is_team?: boolean | undefined
+  name?: string | undefined
+}
+
+/** `score` is in hundredths. */
+export type AthleteRow = Athlete
+
+export async function listSeasonAthletes(
+  db: Db,
+  { limit, offset, ...filter }: AthleteFilter & { limit: number; offset: number },
+): Promise<AthleteRow[]> {
+  const { rows } = await sql<AthleteRow>`
+    ${athletes} where ${matching(filter)}
+    order by score.rank nulls last, a.name, a.athlete_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
+  const { rows } = await sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`.execute(db)
+  return rows[0]
+}
+
+const ofCurrentSeason = sql`
+  from season_athletes s
+  join seasons on seasons.season_id = s.season_id and seasons.is_current
+  join athletes a on a.athlete_id = s.athlete_id`
+
+const athletes = sql`
+  select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, score.score, score.rank,
+    s.price, s.active, s.youth, s.is_qci_bonus_eligible, s.is_cub,
+    case when t.pro_team_id is not null then
+      json_build_object('name', t.name, 'abbreviation', t.abbreviation, 'logo_url', t.logo_url) end as pro_team
+  ${ofCurrentSeason}
+  left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
+  left join pro_teams t on t.pro_team_id = s.pro_team_id`
+
+function matching({
+  filter_active,
+  country = [],
+  gender,
+  is_team,
+  name,
+}: AthleteFilter): RawBuilder<unknown> {
+  const left_out = country.filter((code) => code.startsWith('!')).map((code) => code.slice(1))
+  const kept = country.filter((code) => !code.startsWith('!'))
+  const wishes = [
+    filter_active && sql`s.active`,
+    left_out.length > 0 && sql`a.country <> all (${left_out}::text[])`,
+    kept.length > 0 && sql`a.country = any (${kept}::text[])`,
+    gender && sql`a.gender = ${gender}`,
+    is_team !== undefined && sql`a.is_team = ${is_team}`,
+    name && sql`strpos(fold_name(a.name), fold_name(${name})) > 0`,
+  ]
+  return sql.join([sql`true`, ...wishes.filter((wish) => typeof wish === 'object')], sql` and `)
+}

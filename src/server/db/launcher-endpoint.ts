@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, giveTo } from './launcher-account.ts'
+
+/** Where the server listens: a folder with its unix socket, or loopback with a password where there are none. */
+export type Endpoint = { host: string; port: number; password?: string }
+
+const socket_port = 5432
+
+// The kernel holds a socket's path in 108 bytes, its closing zero included (104 on macOS).
+const longest_path = process.platform === 'linux' ? 107 : 103
+
+export function socketEndpoint(folder: string, account: Account | undefined): Endpoint {
+  const length = Buffer.byteLength(join(folder, `.s.PGSQL.${socket_port}`))
+  return { host: length <= longest_path ? folder : shortFolder(folder, account), port: socket_port }
+}
+
+/** The password stands beside the data, readable by its owner only. */
+export function loopbackEndpoint(folder: string, port: number): Endpoint {
+  return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
+}
+
+export function passwordFile(folder: string): string {
+  return `${folder}.password`
+}
+
+export function urlOf(endpoint: Endpoint, database: string): string {
+  const { host, port, password } = endpoint
+  if (password) return `postgresql://podium:${password}@${host}:${port}/${database}`
+  return `postgresql://podium@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** The same folder always gets the same short name, so that the next start finds a server left running. */
+function shortFolder(folder: string, account: Account | undefined): string {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const short = join(tmpdir(), `podium-${name}`)
+  if (!existsSync(short)) {
+    mkdirSync(short, { mode: 0o700 })
+    giveTo(account, short)
+  }
+  const { uid, mode } = lstatSync(short)
+  const is_ours = uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
+  if (!is_ours) throw new Error(`${short} belongs to somebody else: remove it, or choose a shorter DATA_DIR`)
+  return short
+}

@@ -1,0 +1,89 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { type Account, giveTo, openDoor } from './launcher-account.ts'
+import { executable } from './launcher-binaries.ts'
+import { passwordFile } from './launcher-endpoint.ts'
+import { isAlive } from './launcher-process.ts'
+
+export type Making = {
+  folder: string
+  bin: string
+  account: Account | undefined
+  loopback: boolean
+  fast: boolean
+}
+
+/** Makes the database's folder when it is missing. It gets its name only when it is whole, so a crash leaves no half. */
+export async function makeFolder(making: Making): Promise<void> {
+  const { folder, account } = making
+  removeDrafts(folder)
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+
+  const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`
+  mkdirSync(draft, { mode: 0o700 })
+  giveTo(account, draft)
+  if (making.loopback) writePassword(folder, account)
+  await initialise(making, draft)
+  renameUnlessMade(draft, folder)
+}
+
+function removeDrafts(folder: string): void {
+  const prefix = `${basename(folder)}.draft-`
+  for (const name of readdirSync(dirname(folder))) {
+    const is_left_over = name.startsWith(prefix) && !isAlive(Number.parseInt(name.slice(prefix.length), 10))
+    if (is_left_over) rmSync(join(dirname(folder), name), { recursive: true })
+  }
+}
+
+function writePassword(folder: string, account: Account | undefined): void {
+  const file = passwordFile(folder)
+  if (existsSync(file)) return
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  giveTo(account, file)
+}
+
+async function initialise({ folder, bin, account, loopback, fast }: Making, draft: string): Promise<void> {
+  const door = openDoor(draft, account)
+  const initdb = spawn(
+    join(bin, executable('initdb')),
+    [
+      `--pgdata=${door.path}`,
+      '--username=podium',
+      '--encoding=UTF8',
+      '--no-instructions',
+      ...(hasBuiltinLocale(bin) ? ['--locale-provider=builtin'] : []),
+      '--locale=C.UTF-8',
+      ...(loopback ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=trust']),
+      ...(fast ? ['--no-sync'] : []),
+    ],
+    { ...account, ...surroundings(), stdio: ['ignore', 'ignore', 'pipe', ...door.stdio] },
+  )
+  door.close()
+  const complaint = initdb.stderr ? text(initdb.stderr) : ''
+  const code = await new Promise((resolve, reject) => initdb.on('error', reject).on('exit', resolve))
+  if (code !== 0) throw new Error(`PostgreSQL could not make ${folder}: ${(await complaint).trim()}`)
+}
+
+/** Neither PGDATA nor a library path of the person's shell may reach the server; Windows needs its own environment. */
+export function surroundings(): { cwd: string; env?: Record<string, string> } {
+  if (process.platform === 'win32') return { cwd: 'C:\\' }
+  return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }
+}
+
+/** It came with 17; binaries that are given by their folder may be older. */
+function hasBuiltinLocale(bin: string): boolean {
+  const words = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(words)?.[0]) >= 17
+}
+
+function renameUnlessMade(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder)
+  } catch (fault) {
+    rmSync(draft, { recursive: true })
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw fault
+  }
+}

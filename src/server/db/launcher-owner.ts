@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { isAlive } from './launcher-process.ts'
+
+export type Holder = { pid: number; since: Date; address: string }
+
+const lock = 7_051_866
+const stopping = 'stopping'
+
+/**
+ * Takes the folder's lock for as long as `client` is connected: the database lets go of it when the process dies,
+ * however it dies. Waits for a holder that is on its way out; returns any other.
+ */
+export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
+  await showCard(client, '')
+  for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+    if (rows[0].is_ours) return undefined
+    const holder = await findHolder(client)
+    const is_leaving = !holder || holder.address === stopping || !isAlive(holder.pid)
+    if (holder && (!is_leaving || Date.now() > deadline)) return holder
+  }
+}
+
+/** The holder's card is the name of its connection, so it cannot outlive the lock. */
+export async function showCard(client: pg.Client, address: string): Promise<void> {
+  await client.query('select set_config($1, $2, false)', ['application_name', `${process.pid} ${address}`])
+}
+
+export async function showLeaving(client: pg.Client): Promise<void> {
+  await showCard(client, stopping)
+}
+
+/** Refused: another process has the folder. */
+export function folderHeld(data_dir: string, holder: Holder): Error {
+  const since = holder.since.toISOString().slice(0, 19).replace('T', ' ')
+  const address = holder.address ? ` at ${holder.address}` : ''
+  const message = `${data_dir} is held by process ${holder.pid} since ${since} UTC${address}`
+  return Object.assign(new Error(message), { code: 'FOLDER_HELD', holder })
+}
+
+async function findHolder(client: pg.Client): Promise<Holder | undefined> {
+  const { rows } = await client.query(
+    `select a.application_name as card, a.backend_start as since
+       from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [lock],
+  )
+  if (!rows[0]) return undefined
+  const [pid, ...address] = rows[0].card.split(' ')
+  return { pid: Number(pid), since: rows[0].since, address: address.join(' ') }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The server's own note in its folder: its process and its port. */
+export function readNote(folder: string): { pid: number; port: number } | undefined {
+  const note = join(folder, 'postmaster.pid')
+  if (!existsSync(note)) return undefined
+  const lines = readFileSync(note, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** Ends the server: politely (open transactions are rolled back), and if that takes longer than 20 s at once. */
+export async function stopServer(folder: string, bin: string): Promise<void> {
+  const pid = readNote(folder)?.pid
+  if (!pid) return
+  requestStop(folder, bin)
+  if (!(await isGone(folder, pid, 20_000)) && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  await isGone(folder, pid, 5_000)
+}
+
+/** Asks and does not wait, so that a process that dies in a hurry can still do it. Windows has no such signal. */
+export function requestStop(folder: string, bin: string): void {
+  const pid = readNote(folder)?.pid
+  if (!pid || !isAlive(pid) || !isPostgres(pid)) return
+  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
+  else spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
+}
+
+/**
+ * A server that was killed leaves its number behind, and after a restart of the machine (or container) that number may
+ * belong to anybody; PostgreSQL then refuses to start. It never minds its own parent's number, which is ours.
+ */
+export function disownDeadServer(folder: string, socket_folder: string): void {
+  const pid = readNote(folder)?.pid
+  if (!pid || !isAlive(pid) || isPostgres(pid)) return
+  const note = join(folder, 'postmaster.pid')
+  writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)))
+  rmSync(join(socket_folder, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+/** A zombie has no command line, and is no server. Where we cannot see processes, the safe answer is yes. */
+function isPostgres(pid: number): boolean {
+  if (!existsSync('/proc/self/cmdline')) return true
+  const line = `/proc/${pid}/cmdline`
+  return existsSync(line) && readFileSync(line, 'utf8').includes('postgres')
+}
+
+/** It takes its note away last of all. (Its number may stay: not every container's first process buries zombies.) */
+async function isGone(folder: string, pid: number, patience_ms: number): Promise<boolean> {
+  for (const deadline = Date.now() + patience_ms; Date.now() < deadline; await sleep(5)) {
+    if (!isAlive(pid) || readNote(folder)?.pid !== pid) return true
+  }
+  return false
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDoor } from './launcher-account.ts'
+import { executable } from './launcher-binaries.ts'
+import type { Endpoint } from './launcher-endpoint.ts'
+import { type Making, surroundings } from './launcher-folder.ts'
+
+export type Cluster = Making & { log: string; endpoint: Endpoint }
+
+/** For a machine of two cores and a few GiB that also runs the game; a bigger one uses DATABASE_URL. */
+const settings = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  work_mem: '64MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+}
+
+/** For tests only: a crash of the machine may lose everything. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts the server in a process group of its own, so that Ctrl-C reaches us and not it: we end it, last of all. */
+export function spawnServer(cluster: Cluster): ChildProcess {
+  const door = openDoor(cluster.folder, cluster.account)
+  const log = openSync(cluster.log, 'a')
+  const server = spawn(
+    join(cluster.bin, executable('postgres')),
+    [
+      '-D',
+      door.path,
+      ...listening(cluster, door.path),
+      ...flags(settings),
+      ...(cluster.fast ? flags(careless) : []),
+    ],
+    { ...cluster.account, ...surroundings(), detached: true, stdio: ['ignore', log, log, ...door.stdio] },
+  )
+  door.close()
+  closeSync(log)
+  server.unref()
+  return server
+}
+
+function listening({ folder, endpoint }: Cluster, door: string): string[] {
+  if (endpoint.password)
+    return ['-p', String(endpoint.port), ...flags({ listen_addresses: endpoint.host }), '-k', '']
+  return ['-k', endpoint.host === folder ? door : endpoint.host, ...flags({ listen_addresses: '' })]
+}
+
+function flags(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

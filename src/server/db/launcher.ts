@@ -1,0 +1,87 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { serverAccount } from './launcher-account.ts'
+import { findBinaries } from './launcher-binaries.ts'
+import { type Endpoint, loopbackEndpoint, socketEndpoint, urlOf } from './launcher-endpoint.ts'
+import { makeFolder } from './launcher-folder.ts'
+import { holdFolder } from './launcher-hold.ts'
+import { folderHeld, takeLock } from './launcher-owner.ts'
+import { isAlive, readNote } from './launcher-process.ts'
+import { reachServer } from './launcher-reach.ts'
+import type { Cluster } from './launcher-server.ts'
+
+export type LauncherOptions = {
+  /** Folder of other PostgreSQL binaries than the embedded ones. */
+  binaries?: string | undefined
+  /** Tests only: nothing is synced to disk. */
+  fast?: boolean
+  /** Use the server of a folder that somebody else holds, instead of refusing. */
+  share?: boolean
+  /** TCP on loopback with a password instead of a unix socket; always so on Windows. */
+  loopback?: boolean
+  /** The folder was lost for good while we held it (the server died and did not come back). */
+  onLost?: (fault: unknown) => void
+}
+
+export type Database = {
+  url: string
+  /** Tells whoever tries the folder next where we serve. */
+  announce: (address: string) => Promise<void>
+  /** Tells him that we are about to let go. */
+  leave: () => Promise<void>
+  /** Ends the server; call it last, after every pool. Does nothing on a shared folder. */
+  stop: () => Promise<void>
+}
+
+/** The database in `data_dir`: makes it, starts it or takes over what still runs. Throws FOLDER_HELD with who holds it. */
+export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
+  const cluster = await prepare(data_dir, options)
+  const client = await reachServer(cluster)
+  const holder = await takeLock(client)
+  if (holder) await client.end()
+  if (holder && !options.share) throw folderHeld(data_dir, holder)
+
+  const url = urlOf(cluster.endpoint, 'podium')
+  if (holder) return outsideDatabase(url)
+  await createDatabase(client)
+  return { url, ...holdFolder(cluster, client, options.onLost) }
+}
+
+/** A database that others start and stop. */
+export function outsideDatabase(url: string): Database {
+  const nothing = async () => {}
+  return { url, announce: nothing, leave: nothing, stop: nothing }
+}
+
+async function prepare(data_dir: string, options: LauncherOptions): Promise<Cluster> {
+  mkdirSync(data_dir, { recursive: true })
+  const folder = join(realpathSync(data_dir), 'postgres')
+  const account = serverAccount()
+  const loopback = options.loopback ?? process.platform === 'win32'
+  const bin = options.binaries ?? findBinaries(account)
+  const making = { folder, bin, account, loopback, fast: options.fast ?? false }
+
+  await makeFolder(making)
+  const endpoint = loopback ? loopbackEndpoint(folder, await portOf(folder)) : socketEndpoint(folder, account)
+  return { ...making, log: `${folder}.log`, endpoint }
+}
+
+/** The port of the server that runs, else one that nobody uses. */
+async function portOf(folder: string): Promise<Endpoint['port']> {
+  const note = readNote(folder)
+  if (note && isAlive(note.pid)) return note.port
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function createDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_database where datname = 'podium'`)
+  if (!rowCount) await client.query('create database podium')
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Problem } from '#contract/problems.ts'
+import type { HttpError } from './errors.ts'
+
+const sorry = "We're sorry. We could not do that. Please try again later"
+
+const codes: Record<number, string> = {
+  400: 'malformed',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'refused',
+  410: 'gone',
+  412: 'stale',
+  413: 'too-large',
+  415: 'unsupported-type',
+  422: 'invalid',
+  428: 'precondition-required',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+/** The one exit: every fault of every handler becomes a reply here. What is our own fault is logged, not told. */
+export function sendError(
+  fault: Partial<HttpError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = statusOf(fault)
+  if (status >= 500) request.log.error({ err: fault }, 'request failed')
+
+  const wait_s = fault.retry_after_s ?? (status === 503 ? 5 : undefined)
+  if (wait_s !== undefined) reply.header('retry-after', wait_s)
+  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status, fault))
+}
+
+export function errorBody(status: number, fault: Partial<HttpError>): Problem {
+  if (status >= 500) return { message: sorry, code: codes[status] ?? 'internal' }
+  const { message = sorry, field_errors, errors } = fault
+  return {
+    message,
+    code: ownCode(fault) ?? codes[status] ?? 'malformed',
+    ...(field_errors && Object.keys(field_errors).length > 0 ? { field_errors } : {}),
+    ...(errors?.length ? { errors } : {}),
+  }
+}
+
+function statusOf(fault: Partial<HttpError>): number {
+  if (isDatabaseAway(fault)) return 503
+  const { statusCode = 500 } = fault
+  return statusCode >= 400 && statusCode < 600 ? statusCode : 500
+}
+
+/** The framework's codes are its own affair; ours are words. */
+function ownCode({ code }: Partial<HttpError>): string | undefined {
+  return code && /^[a-z]/.test(code) ? code : undefined
+}
+
+/** It starts, stops, is full of connections, or is not there at all: worth another try soon. */
+function isDatabaseAway({ code, message, ...fault }: Partial<HttpError> & { syscall?: string }): boolean {
+  if (fault.syscall === 'connect') return true
+  if (message === 'Connection terminated unexpectedly') return true
+  return /^(08|57P0|53300)/.test(code ?? '')
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/** What a reply says about what went wrong; `code` is for programs, the rest for people. */
+type Details = {
+  code?: string
+  field_errors?: Record<string, string>
+  errors?: string[]
+  retry_after_s?: number
+}
+
+export type HttpError = Error & Details & { statusCode: number }
+
+/** For a status without a factory of its own. */
+export function httpError(statusCode: number, message: string, details: Details = {}): HttpError {
+  return Object.assign(new Error(message), { statusCode, ...details })
+}
+
+export const unauthenticated = () => httpError(401, 'You need to be logged in')
+
+export const forbidden = (message = 'Not authorized') => httpError(403, message)
+
+export const notFound = (noun: string) => httpError(404, `${noun} not found`)
+
+/** A rule of the game says no; `code` is the rule's reason. */
+export const refused = (code: string, message: string) => httpError(409, message, { code })
+
+export const tooMany = (message: string, retry_after_s: number) => httpError(429, message, { retry_after_s })
+
+/** What the schema at the door refused: the first sentence for each field, and those that belong to no field. */
+export function invalidInput({ issues }: z.ZodError): HttpError {
+  const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
+  const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [String(path[0]), message]))
+  const errors = issues.filter(({ path }) => path.length === 0).map(({ message }) => message)
+  return httpError(422, issues[0]?.message ?? 'Invalid input', { field_errors, errors })
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { getLedger } from '#contract/users.ts'
+import { askInVain } from '#server/testing/ask.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { serve } from './serve.ts'
+
+const { app, pool } = await castApp()
+
+describe('what comes in', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 150 }),
+    fc.constantFrom('', '0', '-1', '1e3', '99999999999', '\0', '%', "' or 1=1 --", 'å'.repeat(120), '../..'),
+  )
+  const path = fc.constantFrom(
+    '/api/races/:',
+    '/api/races/:/results/athletes',
+    '/api/races/:/results/users',
+    '/api/weekends/:',
+    '/api/selections/:',
+    '/api/athletes/:',
+    '/api/users/:/rank',
+    '/api/cups/:/leaderboard',
+    '/api/cups/Overall/leaderboard',
+    '/api/athletes',
+  )
+  const name = fc.constantFrom('limit', 'offset', 'name', 'country', 'gender', 'team_name', 'verified_users')
+
+  test('is never a fault of ours, and what is refused is said in the shape of all errors', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        path,
+        text,
+        fc.array(fc.tuple(name, text), { maxLength: 3 }),
+        async (to, param, query) => {
+          const url = `${to.replace(':', encodeURIComponent(wellFormed(param)))}?${new URLSearchParams(query).toString()}`
+          const { statusCode } = await app.inject(url)
+          if (statusCode === 200) return
+          expect([404, 422]).toContain(statusCode)
+          await askInVain(app, statusCode, url)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  test.each(['/api/cups/%zz/leaderboard', '/api/cups/%ff/leaderboard'])('400 for %s', async (url) => {
+    await askInVain(app, 400, url)
+  })
+
+  test('404 for an address of no route', async () => {
+    await askInVain(app, 404, '/api/nothing')
+  })
+})
+
+describe('what goes out', () => {
+  test('HEAD says the same without a body', async () => {
+    const got = await app.inject('/api/races/1')
+    const head = await app.inject({ method: 'HEAD', url: '/api/races/1' })
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
+  })
+
+  test('a tag of other content is sent the content', async () => {
+    const { statusCode } = await app.inject({ url: '/api/races/1', headers: { 'if-none-match': 'W/"x"' } })
+    expect(statusCode).toBe(200)
+  })
+})
+
+test('a route that is not for everybody cannot be served yet', () => {
+  const shell = { pool, now: () => new Date(), isDraining: () => false }
+  const register = () => serve(app, shell, { ...getLedger, who: 'player' }, async () => [])
+  expect(register).toThrow('nobody but visitors')
+})
+
+/** Half a pair of surrogates cannot stand in an address at all. */
+function wellFormed(text: string): string {
+  return text.toWellFormed()
+}

@@ -1,0 +1,10 @@
+import type pg from 'pg'
+
+/** What the routes get from outside. */
+export type Shell = {
+  pool: pg.Pool
+  /** The server's time, which is the game's. */
+  now: () => Date
+  /** True from the moment we are told to end. */
+  isDraining: () => boolean
+}

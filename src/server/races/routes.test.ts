@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { getRace, listRaceAthletes, listRaceUsers } from '#contract/races.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app } = await castApp()
+const { athletes, races, users } = cast
+
+describe('GET /api/races/:race_id', () => {
+  test('7.30 3.13 a published race, with when and why it was changed last', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/1')
+    expect(reply).toMatchObject({
+      race_id: races.ruka_sprint,
+      name: 'Ruka Sprint',
+      distance: 1.4,
+      discipline: 'Classic',
+      gender: 'm',
+      state: 'official',
+      scored: true,
+      include_in_total: true,
+      published_at: '2026-11-02T12:00:00.000Z',
+      reason: 'Photo finish',
+      links: { weekend: '/api/weekends/1', selection: '/api/selections/1' },
+    })
+  })
+
+  test('a race that was not published yet', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/5')
+    expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
+  })
+
+  test('6.1 a visitor may read it; a trailing slash and unknown parameters change nothing', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
+    expect(reply.race_id).toBe(1)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1'))
+
+  test.each([99, races.secret, 2147483647])(
+    '404 for one that is not there, or hidden: %s',
+    async (race_id) => {
+      const problem = await askInVain(app, 404, `/api/races/${race_id}`)
+      expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
+    },
+  )
+
+  test.each(['latest', '0', '-1', '1.5', '2147483648', '%00', '1%20or%201'])(
+    '422 for %s',
+    async (race_id) => {
+      const problem = await askInVain(app, 422, `/api/races/${race_id}`)
+      expect(problem.field_errors).toEqual({ race_id: 'must be a whole number' })
+    },
+  )
+})
+
+describe('GET /api/races/:race_id/results/athletes', () => {
+  const url = '/api/races/1/results/athletes'
+
+  test('7.30 the published revision by place, who has none at the end', async () => {
+    const { reply, total } = await ask(app, listRaceAthletes, url)
+    expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
+      [athletes.ask, 1, null],
+      [athletes.birk, 2, null],
+      [athletes.ivan, 3, null],
+      [athletes.calle, null, 'DNF'],
+    ])
+    expect(total).toBe(4)
+  })
+
+  test('3.15 score is before the bonuses, total after; a captain earns no line here', async () => {
+    const { reply } = await ask(app, listRaceAthletes, url)
+    expect(reply[0]).toEqual({
+      athlete_id: athletes.ask,
+      race_id: 1,
+      athlete: { name: 'Ask Aune', country: 'NOR', gender: 'm', is_team: false },
+      rank: 1,
+      status: null,
+      time: '2:40.0',
+      score: 157,
+      total: 182.5,
+      champion: 100,
+      climb: 27,
+      sprint: 30,
+    })
+    expect(reply[3]).toMatchObject({ score: 0, total: 0, time: null })
+  })
+
+  test('9.8 a page of it', async () => {
+    const { reply, total } = await ask(app, listRaceAthletes, `${url}?limit=1&offset=1`)
+    expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
+  })
+
+  test('nothing before the result is published', async () => {
+    expect(await ask(app, listRaceAthletes, '/api/races/2/results/athletes/')).toEqual({
+      reply: [],
+      total: 0,
+    })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/results/athletes')
+    await askInVain(app, 404, `/api/races/${races.secret}/results/athletes`)
+  })
+
+  test.each(['limit=0', 'limit=3001', 'limit=all', 'limit=1&limit=2', 'limit=1.5'])(
+    '422 for %s',
+    async (query) => {
+      const problem = await askInVain(app, 422, `${url}?${query}`)
+      expect(problem.field_errors).toEqual({ limit: 'must be a whole number from 1 to 3000' })
+    },
+  )
+
+  test('422 names every field at once', async () => {
+    const problem = await askInVain(app, 422, '/api/races/x/results/athletes?limit=0&offset=-1')
+    expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual(['limit', 'offset', 'race_id'])
+  })
+})
+
+describe('GET /api/races/:race_id/results/users', () => {
+  const url = '/api/races/1/results/users'
+
+  test('7.30 3.24 the players of the race; equal scores share a rank', async () => {
+    const { reply, total } = await ask(app, listRaceUsers, url)
+    expect(reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move])).toEqual([
+      [users.anna, 1, 100, null],
+      [users.bjorn, 2, 80.5, null],
+      [users.chiara, 2, 80.5, null],
+      [users.gone, 4, 5, null],
+    ])
+    expect(total).toBe(4)
+  })
+
+  test('nothing before the result is published', async () => {
+    expect(await ask(app, listRaceUsers, '/api/races/2/results/users/')).toEqual({ reply: [], total: 0 })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/results/users')
+    await askInVain(app, 404, `/api/races/${races.secret}/results/users`)
+  })
+
+  test('422 for a limit out of range', async () => {
+    await askInVain(app, 422, `${url}?limit=9999`)
+  })
+})

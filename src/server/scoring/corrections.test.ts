@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { copyTemplate } from '#server/testing/database.ts'
+import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { isTrial } from '#server/testing/trial.ts'
+import { publishResults } from './publish.ts'
+
+const sequences = isTrial ? 1000 : 150
+const acts_per_sequence = 4
+
+let pool: pg.Pool
+let db: Db
+let drop: () => Promise<void>
+let seed = 0
+
+beforeAll(async () => {
+  ;({ pool, drop } = await copyTemplate(inject('cluster_url')))
+  db = dbOf(pool)
+})
+afterAll(() => drop())
+
+const act = fc.record({
+  race: fc.nat(),
+  kind: fc.constantFrom('disqualify', 'swap', 're-time', 'un-score', 'cancel', 'exclude', 'include', 'late'),
+  athlete: fc.nat(),
+})
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
+
+describe('corrections', () => {
+  it(`R17 ${sequences} random sequences: step by step equals from scratch, each with its line of history`, async () => {
+    let corrections = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: acts_per_sequence }), async (acts) => {
+        const season = await makeRandomSeason(
+          pool,
+          { weekends: 2, users: 6, athletes: 10, leagues: 2 },
+          ++seed,
+        )
+        const { season_id, race_ids } = season
+        await publishResults(db, { race_ids, state: 'official', actor: 'olga' })
+        const marked = await countHistory(season_id)
+
+        let changed = 0
+        for (const each of acts) changed += await correct(race_ids, each)
+        corrections += changed
+
+        expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+        expect(await countHistory(season_id)).toEqual({
+          publications: marked.publications + changed,
+          audits: marked.audits + changed,
+        })
+      }),
+      { numRuns: sequences, endOnFailure: true },
+    )
+    expect(corrections).toBeGreaterThan(sequences)
+  }, 1_200_000)
+
+  it('R17 an official race demands a reason; the reason, the old and the new stand in the audit', async () => {
+    const { race_ids } = await makeRandomSeason(
+      pool,
+      { weekends: 2, users: 6, athletes: 10, leagues: 2 },
+      ++seed,
+    )
+    const race = { race_ids: race_ids.slice(0, 1), state: 'official' as const, actor: 'olga' }
+    await publishResults(db, race)
+    await revise(race_ids[0]!, 'disqualify', 3)
+    expect((await publishResults(db, race)).refused).toMatchObject([{ reason: 'reason-needed' }])
+    await publishResults(db, { ...race, reason: 'Appeal of the Norwegian team' })
+
+    const { rows } = await pool.query('select * from audit where subject = $1 order by audit_id', [
+      `race ${race_ids[0]}`,
+    ])
+    expect(rows).toMatchObject([
+      { actor: 'olga', act: 'publish', before: { state: 'scheduled', sheet_id: null }, reason: null },
+      { actor: 'olga', before: rows[0].after, reason: 'Appeal of the Norwegian team' },
+    ])
+    expect(rows[1].after.sheet_id).not.toBe(rows[1].before.sheet_id)
+  })
+})
+
+/** 1 when the act made a difference. */
+async function correct(race_ids: readonly number[], { race, kind, athlete }: Act): Promise<number> {
+  const race_id = race_ids[race % race_ids.length]!
+  const order = { race_ids: [race_id], actor: 'olga', reason: 'a correction' }
+  switch (kind) {
+    case 'un-score':
+      return (await publishResults(db, { ...order, state: 'scheduled' })).changed.length
+    case 'cancel':
+      return (await publishResults(db, { ...order, state: 'cancelled' })).changed.length
+    case 'exclude':
+    case 'include':
+      return (await publishResults(db, { ...order, state: 'official', include_in_total: kind === 'include' }))
+        .changed.length
+    default:
+      await revise(race_id, kind, athlete)
+      return (await publishResults(db, { ...order, state: 'official' })).changed.length
+  }
+}
+
+/** A new revision: the latest one with an athlete disqualified, two swapped, nothing but a time changed, one added. */
+async function revise(race_id: number, kind: Act['kind'], athlete: number): Promise<void> {
+  const { rows } = await pool.query<{ athlete_id: number; place: number | null; status: string | null }>(
+    `select athlete_id, place, status from results where revision_id =
+       (select max(revision_id) from result_revisions where race_id = $1) order by athlete_id`,
+    [race_id],
+  )
+  const row = rows[athlete % rows.length]!
+  const other = rows[(athlete + 1) % rows.length]!
+  const swapped = { ...row, place: other.place, status: other.status }
+  const swappedOther = { ...other, place: row.place, status: row.status }
+  if (kind === 'disqualify') Object.assign(row, { place: null, status: 'DSQ' })
+  if (kind === 'swap' && row !== other) {
+    Object.assign(row, swapped)
+    Object.assign(other, swappedOther)
+  }
+  if (kind === 'late') rows.splice(athlete % rows.length, 1)
+  await pool.query(
+    `with revision as (
+       insert into result_revisions (race_id, number, imported_by, source, digest)
+       select $1, max(number) + 1, 'test', $3, repeat('0', 64) from result_revisions where race_id = $1
+       returning revision_id)
+     insert into results (revision_id, athlete_id, place, status)
+     select revision_id, athlete_id, place, status
+     from revision, json_to_recordset($2) as row (athlete_id int, place int, status text)`,
+    [race_id, JSON.stringify(rows), kind],
+  )
+}
+
+async function countHistory(season_id: number) {
+  const { rows } = await pool.query(
+    `select (select count(*) from publications join races using (race_id) where season_id = $1) as publications,
+       (select count(*) from audit join races on subject = 'race ' || race_id where season_id = $1) as audits`,
+    [season_id],
+  )
+  return rows[0]
+}

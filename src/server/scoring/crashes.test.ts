@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { isTrial } from '#server/testing/trial.ts'
+import { publishResults } from './publish.ts'
+
+const size = { weekends: 4, users: 40, athletes: 24, leagues: 8 }
+/** About 60 races in the trial, as R15 has it. */
+const full = isTrial ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 } : size
+const rounds = isTrial ? 10 : 4
+
+/** One number for everything that a publication leaves behind for readers. */
+async function fingerprint(pool: pg.Pool, season_id: number): Promise<string> {
+  const boards = await standingBoards(pool, season_id)
+  const athletes = await pool.query('select athlete_id, score, rank from athlete_scores order by 1')
+  const leagues = await pool.query('select league_id, score from league_seasons order by 1')
+  return createHash('sha256')
+    .update(JSON.stringify([boards, athletes.rows, leagues.rows]))
+    .digest('hex')
+}
+
+/** Any other order, the same for the same round. */
+function shuffled(race_ids: readonly number[], round: number): number[] {
+  return race_ids.toSorted((a, b) => ((a * 7919 * round) % 101) - ((b * 7919 * round) % 101) || a - b)
+}
+
+/** Ends a backend of the database that is at work, if there is one: a crash between two statements. */
+async function killOne(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+     order by random() limit 1`,
+  )
+  return rows.length
+}
+
+describe('scoring that is repeated, shuffled or broken off', () => {
+  it('R15 gives the same rows whatever the order, the plan and the crashes', async () => {
+    const hashes = new Set<string>()
+    let killed = 0
+    for (let round = 0; round < rounds; round++) {
+      const pool = await freshDatabase()
+      const { season_id, race_ids } = await makeRandomSeason(pool, full, 7)
+      const plan = round % 2 === 0 ? 'on' : 'off'
+      await pool.query(
+        `do $$ begin execute format('alter database %I set enable_hashjoin = ${plan}', current_database()); end $$`,
+      )
+      const order = round % 4 < 2 ? race_ids : shuffled(race_ids, round)
+      for (const race_id of order) killed += await publishUntilDone(pool, race_id, round % 4 === 3)
+      hashes.add(await fingerprint(pool, season_id))
+    }
+    expect(killed).toBeGreaterThan(5)
+    expect([...hashes]).toHaveLength(1)
+  }, 1_200_000)
+
+  it('R16 the same result published 100 times at once, with crashes between, counts once', async () => {
+    const pool = await freshDatabase()
+    const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
+    await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })
+    const race_id = race_ids[3]!
+    const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
+
+    let killed = 0
+    const killing = setInterval(
+      () =>
+        void killOne(pool).then(
+          (count) => (killed += count),
+          () => 0,
+        ),
+      15,
+    )
+    // A broken connection is the operator's to try again; here everyone does until it is done.
+    const done = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        for (;;) {
+          const report = await publishResults(dbOf(pool), order).catch(() => null)
+          if (report) return report.changed.length
+        }
+      }),
+    )
+    clearInterval(killing)
+
+    expect(killed).toBeGreaterThan(3)
+    expect(done.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
+    expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+    const { rows } = await pool.query('select act from audit where subject = $1', [`race ${race_id}`])
+    expect(rows).toEqual([{ act: 'publish' }])
+  }, 120_000)
+
+  it('readers never find a board empty, half or changed in between', async () => {
+    const pool = await freshDatabase()
+    const { season_id, race_ids } = await makeRandomSeason(pool, size, 9)
+    await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 2), state: 'official', actor: 'olga' })
+    const seen = new Set<string>()
+    let isDone = false
+
+    const reading = (async () => {
+      while (!isDone) seen.add(await readOnce(pool, season_id))
+    })()
+    const states = [await readOnce(pool, season_id)]
+    for (const race_id of race_ids.slice(2)) {
+      await publishResults(dbOf(pool), { race_ids: [race_id], state: 'official', actor: 'olga' })
+      states.push(await readOnce(pool, season_id))
+    }
+    isDone = true
+    await reading
+    expect(new Set(states).size).toBeGreaterThan(3)
+    expect([...seen].filter((each) => !states.includes(each))).toEqual([])
+  }, 60_000)
+})
+
+/** The count and sum of the latest season board, read as readers do: pointer first, then the table. */
+async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
+  const { rows } = await pool.query<{ standing_id: number }>(
+    `select standing_id from boards join weekends using (weekend_id)
+     where boards.season_id = $1 and kind = 'season' order by event_start desc limit 1`,
+    [season_id],
+  )
+  const board = await pool.query(
+    `select count(*) as players, sum(score) as points, sum(rank) as ranks from standings.s_${rows[0]!.standing_id}`,
+  )
+  return JSON.stringify(board.rows[0])
+}
+
+/** Publishes, ends its backend now and then, and tries again: how often it was killed. */
+async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
+  let killed = 0
+  for (;;) {
+    const killing =
+      isHarsh && killed < 3
+        ? setTimeout(
+            () =>
+              void killOne(pool).then(
+                (n) => (killed += n),
+                () => 0,
+              ),
+            12,
+          )
+        : null
+    const report = await publishResults(dbOf(pool), {
+      race_ids: [race_id],
+      state: 'official',
+      actor: 'olga',
+    }).catch(() => null)
+    if (killing) clearTimeout(killing)
+    if (report) return killed
+  }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/db.ts'
+import { listBoards } from '#server/standings/store/boards.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+import { countPriceFaults, listLostTables, listScoredWithoutBoard } from './store/doctor.ts'
+import { listLedgerMismatches } from './store/ledger.ts'
+
+export type Finding = { check: string; ok: boolean; detail: string }
+
+/** Whether what a season shows is what its picks and results give; every finding says what was counted. */
+export async function examineSeason(db: Db, season_id: number): Promise<Finding[]> {
+  return [
+    await examineBoards(db, season_id),
+    await examineTables(db, season_id),
+    await examineLedgers(db, season_id),
+    await examinePrices(db, season_id),
+  ]
+}
+
+async function examineBoards(db: Db, season_id: number): Promise<Finding> {
+  const missing = await listScoredWithoutBoard(db, season_id)
+  const detail =
+    missing.length === 0 ? 'every scored race has its board' : `no board for: ${missing.join(', ')}`
+  return { check: 'boards', ok: missing.length === 0, detail }
+}
+
+async function examineTables(db: Db, season_id: number): Promise<Finding> {
+  const lost = await listLostTables(db, season_id)
+  const detail = lost.length === 0 ? 'every standing has its table' : `tables are gone: ${lost.join(', ')}`
+  return { check: 'standings', ok: lost.length === 0, detail }
+}
+
+async function examineLedgers(db: Db, season_id: number): Promise<Finding> {
+  const weekends = (await listBoards(db, season_id)).filter((board) => board.kind === 'weekend')
+  const faults: string[] = []
+  for (const { weekend_id, standing_id } of weekends) {
+    const found = await listLedgerMismatches(db, weekend_id!, standingTable(standing_id))
+    faults.push(...found.map((each) => `weekend ${weekend_id} player ${each.user_id}`))
+  }
+  const detail =
+    faults.length === 0
+      ? `the ledger of every player adds up to his standing in ${weekends.length} weekends`
+      : `ledger and standing differ: ${faults.slice(0, 10).join(', ')}${faults.length > 10 ? ', …' : ''}`
+  return { check: 'ledgers', ok: faults.length === 0, detail }
+}
+
+async function examinePrices(db: Db, season_id: number): Promise<Finding> {
+  const faults = await countPriceFaults(db, season_id)
+  const detail =
+    faults === 0
+      ? 'every price is the latest one set'
+      : `${faults} athletes have another price than the latest`
+  return { check: 'prices', ok: faults === 0, detail }
+}

@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { leagueScores, naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { type PublishOrder, publishResults } from './publish.ts'
+import { settleSidebet } from './settle.ts'
+import { listLedgerMismatches } from './store/ledger.ts'
+
+const size = { weekends: 4, users: 40, athletes: 24, leagues: 8 }
+const actor = 'olga'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, size, 1)
+})
+
+const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
+  publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
+
+describe('a publication', () => {
+  it('1.5a brings a result to every board, as the plain rules would', async () => {
+    for (const race_id of season.race_ids) await publish([race_id])
+    const naive = await naiveBoards(pool, season.season_id)
+    expect(Object.keys(naive).length).toBeGreaterThan(20)
+    expect(await standingBoards(pool, season.season_id)).toEqual(naive)
+  })
+
+  it('rules §5 all at once gives the same as one by one', async () => {
+    await publish(season.race_ids)
+    expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
+  })
+
+  it('rules §5 a settled side bet counts in the weekend and in Overall, and is corrected', async () => {
+    await publish(season.race_ids)
+    const { rows } = await pool.query('select sidebet_id, option_id from sidebet_options order by 1, 2')
+    for (const { sidebet_id, option_id } of rows.filter((_, index) => index % 3 === 0)) {
+      expect(await settleSidebet(db, { sidebet_id, option_id, actor })).toBeNull()
+    }
+    const first = await standingBoards(pool, season.season_id)
+    expect(first).toEqual(await naiveBoards(pool, season.season_id))
+
+    const correction = { ...rows[1]!, actor }
+    expect(await settleSidebet(db, correction)).toBe('reason-needed')
+    expect(await settleSidebet(db, { ...correction, reason: 'the jury' })).toBeNull()
+    const corrected = await standingBoards(pool, season.season_id)
+    expect(corrected).toEqual(await naiveBoards(pool, season.season_id))
+    expect(corrected).not.toEqual(first)
+  })
+
+  it('5.15 1.8a leagues: the best four of every weekend, as the plain rule says', async () => {
+    await publish(season.race_ids)
+    const { naive, kept } = await leagueScores(pool, season.season_id, 4)
+    expect(kept).toEqual(naive)
+    expect(new Set(kept.values()).size).toBeGreaterThan(3)
+  })
+
+  it('rules §6 is refused while teams can change, without results, and without a reason', async () => {
+    const [race_id] = season.race_ids as [number]
+    await pool.query('alter table selections disable trigger no_unlocking')
+    await pool.query(
+      `update selections set locked_at = null, trading_close = now() + interval '1 hour',
+      trading_opens_at = now() - interval '1 hour' where selection_id = (select selection_id from races where race_id = $1)`,
+      [race_id],
+    )
+    expect((await publish([race_id])).refused).toMatchObject([{ race_id, reason: 'trading-open' }])
+
+    await pool.query(
+      `update selections set trading_close = now() - interval '1 second' where locked_at is null`,
+    )
+    expect((await publish([race_id])).changed).toEqual([race_id])
+    const { rows } = await pool.query(
+      'select locked_at from selections join races using (selection_id) where race_id = $1',
+      [race_id],
+    )
+    expect(rows[0].locked_at).not.toBeNull()
+    const again = await publish([race_id], { include_in_total: false, reason: null })
+    expect(again.refused).toMatchObject([{ race_id, reason: 'reason-needed' }])
+  })
+
+  it('rules §6 a dry run changes nothing and tells what would change', async () => {
+    await publish(season.race_ids.slice(0, 4))
+    const before = await standingBoards(pool, season.season_id)
+    const { preview } = await publish(season.race_ids.slice(4, 5), { dry_run: true })
+    expect(await standingBoards(pool, season.season_id)).toEqual(before)
+
+    const report = await publish(season.race_ids.slice(4, 5))
+    expect(report.preview).toBeNull()
+    const after = await standingBoards(pool, season.season_id)
+    const latest = Object.keys(after)
+      .filter((name) => name.startsWith('season'))
+      .at(-1)!
+    for (const change of preview!.players.first) {
+      const row = after[latest]!.find((each) => each.user_id === change.user_id)
+      expect(change.after).toEqual({ score: row!.score, rank: row!.rank })
+    }
+    expect(preview!.athletes.length).toBeGreaterThan(0)
+    expect(preview!.leaders.map((leader) => leader.board)).toContain(`race ${season.race_ids[4]}`)
+  })
+
+  it('rules §5 a correction of an early race rebuilds what it touches and nothing before it', async () => {
+    await publish(season.race_ids)
+    const before = await pool.query('select kind, race_id, selection_id, weekend_id, standing_id from boards')
+    const third = await pool.query(
+      'select race_id, weekend_id from races where include_in_total order by date offset 6 limit 1',
+    )
+    const { race_id, weekend_id } = third.rows[0]
+    await publish([race_id], { state: 'cancelled' })
+    const after = await pool.query('select kind, race_id, selection_id, weekend_id, standing_id from boards')
+    const kept = (kind: string, rows: typeof before.rows) => rows.filter((row) => row.kind === kind)
+
+    const earlier = kept('season', before.rows).filter((row) => row.weekend_id < weekend_id)
+    expect(earlier.length).toBeGreaterThan(0)
+    expect(kept('season', after.rows)).toEqual(expect.arrayContaining(earlier))
+    const same = kept('race', before.rows).filter((row) => row.race_id !== race_id)
+    expect(kept('race', after.rows)).toEqual(expect.arrayContaining(same))
+    expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
+  })
+})
+
+describe('the ledger', () => {
+  const mismatches = async () => {
+    const { rows } = await pool.query(`select weekend_id, standing_id from boards where kind = 'weekend'`)
+    const found = await Promise.all(
+      rows.map((row) => listLedgerMismatches(db, row.weekend_id, standingTable(row.standing_id))),
+    )
+    return found.flat()
+  }
+
+  it('R18 adds up to the standing for every player and weekend; an altered sheet row turns that red', async () => {
+    await publish(season.race_ids)
+    await pool.query(`update sidebets b set settled_at = now(), settled_option_id =
+      (select min(option_id) from sidebet_options o where o.sidebet_id = b.sidebet_id)`)
+    await publish(season.race_ids.slice(0, 1), { state: 'provisional' })
+    expect(await mismatches()).toEqual([])
+
+    await pool.query(`update sheet_lines set points = points + 50 where (sheet_id, athlete_id, role, component) = (
+      select l.sheet_id, l.athlete_id, l.role, l.component from races r join sheet_lines l using (sheet_id)
+      join picks p on p.selection_id = r.selection_id and p.athlete_id = l.athlete_id and p.role = l.role
+      where include_in_total limit 1)`)
+    expect((await mismatches()).length).toBeGreaterThan(0)
+    expect(await mismatches()).toEqual(
+      expect.arrayContaining([expect.objectContaining({ ledger: expect.any(Number) })]),
+    )
+  })
+})

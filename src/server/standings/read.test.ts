@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { insertBoard } from '#server/testing/boards.ts'
+import { cast, insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { type Find, readBoard } from './read.ts'
+import { findSeasonStanding } from './store/pointers.ts'
+
+const page = { limit: 10, offset: 0 }
+const dropped = { standing_id: 999, players: 5, previous_id: null }
+
+test('looks again when the table was dropped in between', async () => {
+  const db = dbOf(await castDatabase())
+  const finds: Find[] = [async () => dropped, async () => dropped, () => findSeasonStanding(db)]
+
+  const board = await readBoard(db, () => finds.shift()!(), page)
+  expect([board.total, board.rows.length, finds.length]).toEqual([5, 5, 0])
+})
+
+test('gives up after three tries', async () => {
+  const db = dbOf(await castDatabase())
+  let tries = 0
+  const find: Find = async () => {
+    tries++
+    return dropped
+  }
+  await expect(readBoard(db, find, page)).rejects.toMatchObject({ code: '42P01' })
+  expect(tries).toBe(3)
+})
+
+test('other faults are not tried again', async () => {
+  const db = dbOf(await castDatabase())
+  const read = readBoard(db, () => findSeasonStanding(db), { limit: 10, offset: Number.NaN })
+  await expect(read).rejects.toMatchObject({ code: '22P02' })
+})
+
+test('readers see whole boards while publications go on', async () => {
+  const pool = await castDatabase()
+  const db = dbOf(pool)
+  const find = () => findSeasonStanding(db)
+  const made = [await publish(pool, 1)]
+  let is_over = false
+  const published = publishOften(pool, made).finally(() => {
+    is_over = true
+  })
+
+  let reads = 0
+  while (!is_over) {
+    const boards = await Promise.all(Array.from({ length: 8 }, () => readBoard(db, find, page)))
+    for (const { rows, total } of boards) {
+      expect([rows.length, total]).toEqual([3, 3])
+      expect(new Set(rows.map((row) => row.score)).size).toBe(1)
+    }
+    reads += boards.length
+  }
+  await published
+  expect(reads).toBeGreaterThan(40)
+})
+
+async function castDatabase(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  return pool
+}
+
+/** The table before the last is dropped at once. */
+async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
+  for (let score = 2; score <= 40; score++) {
+    made.push(await publish(pool, score))
+    const old = made.length > 2 ? made.shift() : undefined
+    if (old) await pool.query(`drop table standings.s_${old}`)
+  }
+}
+
+/** In every publication all have the same score. */
+async function publish(pool: pg.Pool, score: number): Promise<number> {
+  const { anna, bjorn, chiara } = cast.users
+  const scores = { [anna]: score, [bjorn]: score, [chiara]: score }
+  return insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, scores)
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { UserRow } from '#server/users/public-user.ts'
+import { standingTable } from './build.ts'
+import type { Standing } from './pointers.ts'
+
+/** `verified_users` false asks for the Ranked board, which has ranks and positions of its own (rules §5). */
+export type Range = { limit: number; offset: number; verified_users: boolean }
+
+/** A row of a board; the score is in hundredths, `move` is the places won since the standing before. */
+export type PlaceRow = UserRow & { rank: number; score: number; move: number | null }
+
+/** Rows by position: they lie together on disk, so that any page costs the same. */
+export async function listPlaces(db: Db, standing: Standing, range: Range): Promise<PlaceRow[]> {
+  const { position } = columnsOf(range)
+  const { rows } = await sql<PlaceRow>`
+    ${placesOf(standing, range)}
+    where s.${position} > ${range.offset} and s.${position} <= ${range.offset + range.limit}
+    order by s.${position}`.execute(db)
+  return rows
+}
+
+/** How many players are on the Ranked board: the last one's position, who is nearly always among the last of all. */
+export async function countRanked(db: Db, standing: Standing): Promise<number> {
+  const table = standingTable(standing.standing_id)
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(
+      (select max(ranked_position) from ${table} where position > ${standing.players - 1000}),
+      (select max(ranked_position) from ${table}), 0) as count`.execute(db)
+  return rows[0]!.count
+}
+
+export async function findPlace(db: Db, standing: Standing, user_id: number): Promise<PlaceRow | undefined> {
+  const { rows } = await sql<PlaceRow>`
+    ${placesOf(standing, { verified_users: true })}
+    where s.user_id = ${user_id}`.execute(db)
+  return rows[0]
+}
+
+/** The columns of the whole board, or of the Ranked one. */
+export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
+  const prefix = verified_users ? '' : 'ranked_'
+  return { rank: sql.ref(`${prefix}rank`), position: sql.ref(`${prefix}position`) }
+}
+
+/** All rows of a board, to be narrowed by the caller: `s` is the standing, `u` the player. */
+export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'>): RawBuilder<unknown> {
+  const { standing_id, previous_id } = standing
+  const { rank } = columnsOf(board)
+  const move = previous_id === null ? sql`null::int` : sql`before.${rank} - s.${rank}`
+  const join =
+    previous_id === null ? sql`` : sql`left join ${standingTable(previous_id)} before using (user_id)`
+
+  return sql`
+    select s.${rank} as rank, s.score, ${move} as move, u.user_id, u.user_name, u.team_name, u.country,
+      u.verified_user, u.deleted_at is not null as is_deleted
+    from ${standingTable(standing_id)} s join users u using (user_id) ${join}`
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { insertBoard } from '#server/testing/boards.ts'
+import { cast, insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { findSeasonStanding } from './pointers.ts'
+import { most_found, searchPlaces } from './search.ts'
+
+const players = 16_000
+
+test('of very many teams the best are found, wherever the page begins', async () => {
+  const { search } = await openHorde()
+  const starts = [0, 100, 1234, most_found - 3]
+  for (const offset of starts) {
+    const { rows, total } = await search('horde', { offset, limit: 5 })
+    const expected = [1, 2, 3, 4, 5].map((place) => offset + place).filter((place) => place <= most_found)
+    expect([rows.map((row) => row.rank), total]).toEqual([expected, most_found])
+  }
+})
+
+test('of few teams all are found, and past the last there are none', async () => {
+  const { search } = await openHorde()
+  const ends_in_77 = await search('77 ', { offset: 0, limit: 3 })
+  expect([ends_in_77.rows.map((row) => row.rank), ends_in_77.total]).toEqual([[77, 177, 277], players / 100])
+  expect(await search('horde', { offset: most_found, limit: 5 })).toEqual({ rows: [], total: most_found })
+})
+
+test('very many far down the board', async () => {
+  const { search } = await openHorde()
+  const { rows, total } = await search('late', { offset: 10, limit: 2 })
+  expect([rows.map((row) => row.rank), total]).toEqual([[10_011, 10_012], most_found])
+})
+
+test('among Ranked players only', async () => {
+  const { search } = await openHorde({ verified: 3 })
+  const { rows } = await search('horde', { offset: 1, limit: 2, verified_users: false })
+  expect(rows.map((row) => [row.rank, row.team_name])).toEqual([
+    [2, 'Horde 2 '],
+    [3, 'Horde 4 '],
+  ])
+})
+
+/** A board of very many teams, 'Horde 1 ' first; the later ones are 'Horde 10001 late' and so on. */
+async function openHorde({ verified = 0 } = {}) {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const { rows } = await pool.query(
+    `insert into users (user_name, team_name, verified_user)
+     select 'player ' || n, 'Horde ' || n || case when n > 10000 then ' late' else ' ' end, n = $2
+     from generate_series(1, $1::int) n returning user_id, user_name`,
+    [players, verified],
+  )
+  const scores = rows.map(({ user_id, user_name }) => [user_id, 100_000 - Number(user_name.slice(7))])
+  await insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, Object.fromEntries(scores))
+
+  const db = dbOf(pool)
+  const standing = (await findSeasonStanding(db))!
+  const search = (text: string, range: { offset: number; limit: number; verified_users?: boolean }) =>
+    searchPlaces(db, standing, { verified_users: true, ...range }, text)
+  return { search }
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { standingTable } from './build.ts'
+import type { Standing } from './pointers.ts'
+import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
+
+/** Of more teams than these only the best are listed: counting what nearly every name contains would take seconds. */
+export const most_found = 5000
+
+/** How far down the board the best of very many are looked for at first; each further step is four times as long. */
+const first_step = 10_000
+
+export type Found = { rows: PlaceRow[]; total: number }
+
+type Hit = { user_id: number; position: number }
+
+/** Players whose team name contains the text, best first, with their ranks on the whole board (rules §11). */
+export async function searchPlaces(db: Db, standing: Standing, range: Range, text: string): Promise<Found> {
+  const some = await listSomeHits(db, standing, range, text)
+  const is_all = some.length <= most_found
+  const hits = is_all ? some.sort(byPosition) : await listBestHits(db, standing, range, text)
+
+  const page = hits.slice(range.offset, range.offset + range.limit)
+  return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : most_found }
+}
+
+/** By the index of names, in no order; all of them unless there are more than `most_found`. */
+async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
+  const { rows } = await sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`.execute(db)
+  return rows
+}
+
+/** From the top of the board down, as far as the page reaches. */
+async function listBestHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
+  const { position } = columnsOf(range)
+  const wanted = Math.min(range.offset + range.limit, most_found)
+  const hits: Hit[] = []
+
+  for (let from = 0, to = first_step; hits.length < wanted && from < standing.players; from = to, to *= 4) {
+    const { rows } = await sql<Hit>`
+      ${hitsOf(standing, range, text)} and s.${position} > ${from} and s.${position} <= ${to}
+      order by s.${position} limit ${wanted - hits.length}`.execute(db)
+    hits.push(...rows)
+  }
+  return hits
+}
+
+function hitsOf(standing: Standing, range: Range, text: string): RawBuilder<unknown> {
+  const { position } = columnsOf(range)
+  return sql`
+    select s.user_id, s.${position} as position
+    from users u join ${standingTable(standing.standing_id)} s using (user_id)
+    where u.team_name_folded like ${pattern(text)} and u.deleted_at is null and s.${position} is not null`
+}
+
+/** Folded first: folding turns other characters into the wildcards that are to be taken as they stand. */
+function pattern(text: string): RawBuilder<unknown> {
+  return sql`'%' || regexp_replace(fold_name(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`
+}
+
+async function listPlacesOf(
+  db: Db,
+  standing: Standing,
+  range: Range,
+  hits: readonly Hit[],
+): Promise<PlaceRow[]> {
+  const user_ids = hits.map((hit) => hit.user_id)
+  const { rows } = await sql<PlaceRow>`
+    ${placesOf(standing, range)}
+    where s.user_id = any (${user_ids}::int[])
+    order by s.${columnsOf(range).position}`.execute(db)
+  return rows
+}
+
+function byPosition(a: Hit, b: Hit): number {
+  return a.position - b.position
+}

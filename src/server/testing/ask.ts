@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
+
+/**
+ * Puts a request into the app and checks that the reply keeps to the route's contract, to the letter: nothing missing,
+ * nothing more, nothing of another type. Returns what it said.
+ */
+export async function ask<Reply extends z.ZodType>(
+  app: FastifyInstance,
+  route: Route<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  url: string,
+): Promise<{ reply: z.output<Reply>; total: number }> {
+  const response = await app.inject({ method: route.method, url })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+
+  const said = response.json()
+  expect(route.reply.parse(said)).toEqual(said)
+  return { reply: said, total: Number(response.headers['x-total-count']) }
+}
+
+/** The same for a request that is refused with `status`. */
+export async function askInVain(app: FastifyInstance, status: number, url: string): Promise<Problem> {
+  const response = await app.inject({ method: 'GET', url })
+  expect(response.statusCode, response.body).toBe(status)
+  return Problem.parse(response.json())
+}
+
+/** Asks twice; whoever has the reply already is told so and gets no body. */
+export async function expectNotModified(app: FastifyInstance, url: string): Promise<void> {
+  const { headers } = await app.inject(url)
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+
+  const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${headers.etag}` } })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+}

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { openTestCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster_url: string
+  }
+}
+
+/**
+ * Vitest's `globalSetup` of the server's tests: one cluster for all of them, of the embedded binaries or those in the
+ * folder PG_BIN. What it returns is the tear-down.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await openTestCluster(process.env.PG_BIN)
+  project.provide('cluster_url', cluster.url)
+  return cluster.stop
+}

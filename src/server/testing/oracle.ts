@@ -1,0 +1,170 @@
+import type pg from 'pg'
+import { leagueSeasonScore, leagueWeekendScore } from '#game/leagues.ts'
+import { rankRankedPlayers, rankScores } from '#game/ranks.ts'
+import { type SeasonPick, type SeasonRace, seasonTotals, type Total } from '#game/totals.ts'
+
+/** A row of a board as the naive rules and as the tables have it. */
+type Row = {
+  user_id: number
+  score: number
+  rank: number
+  position: number
+  ranked_rank: number | null
+  ranked_position: number | null
+}
+
+export type Boards = Record<string, Row[]>
+
+/** All boards of a season computed one by one in plain code from what is published: `src/game/totals.ts` and ranks. */
+export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
+  const verified = await verifiedUsers(pool)
+  const totals = seasonTotals(await loadSeason(pool, season_id))
+  const raced = new Set(totals.weekends.map((total) => total.key))
+  const seasons = totals.seasons.filter((total) => raced.has(total.key))
+  const named = [
+    ...byBoard('race', totals.races),
+    ...byBoard('selection', totals.selections),
+    ...byBoard('weekend', totals.weekends),
+    ...byBoard('season', seasons),
+    ...byBoard('cup', totals.cups),
+  ]
+  return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
+}
+
+/** The same boards as readers get them now; of a cup, the latest. */
+export async function standingBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
+  const { rows } = await pool.query<{ name: string; standing_id: number }>(
+    `select distinct on (name) name, standing_id from (
+       select kind || ' ' || coalesce(race_id, selection_id, case when kind <> 'cup' then weekend_id end, cup_id) as name,
+         standing_id, event_start
+       from boards left join weekends using (weekend_id) where boards.season_id = $1 and kind <> 'weekend_cup') named
+     order by name, event_start desc`,
+    [season_id],
+  )
+  const boards: Boards = {}
+  for (const { name, standing_id } of rows) boards[name] = await rowsOf(pool, standing_id)
+  return boards
+}
+
+/** League scores of the season, naive and as kept: by league id. */
+export async function leagueScores(pool: pg.Pool, season_id: number, included: number) {
+  const weekends = seasonTotals(await loadSeason(pool, season_id)).weekends
+  const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
+    'select league_id, user_id from league_members order by league_id, user_id',
+  )
+  const byWeekend = Map.groupBy(weekends, (total) => total.key)
+  const naive = [...Map.groupBy(members, (member) => member.league_id)].map(([league_id, group]) => {
+    const users = new Set(group.map((member) => member.user_id))
+    const scores = [...byWeekend.values()].map((totals) =>
+      leagueWeekendScore(
+        totals.filter((total) => users.has(total.user_id)),
+        included,
+      ),
+    )
+    return [league_id, leagueSeasonScore(scores) ?? 0] as const
+  })
+  const { rows: kept } = await pool.query<{ league_id: number; score: number }>(
+    `select league_id, score from league_seasons where season_id = $1
+       and league_id in (select league_id from league_members)`,
+    [season_id],
+  )
+  return { naive: new Map(naive), kept: new Map(kept.map((row) => [row.league_id, row.score])) }
+}
+
+/** Every league's score in every weekend, naive and as kept, by `weekend league`; `small` had fewer members than count. */
+export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
+  const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
+    'select league_id, user_id from league_members',
+  )
+  const leagues = Map.groupBy(members, (member) => member.league_id)
+  const weekends = Map.groupBy(seasonTotals(await loadSeason(pool, season_id)).weekends, (total) => total.key)
+  const naive = new Map<string, number>()
+  let small = 0
+  for (const [weekend_id, totals] of weekends) {
+    const scores = new Map(totals.map((total) => [total.user_id, total.score]))
+    for (const [league_id, group] of leagues) {
+      const all = group.map(({ user_id }) => ({ user_id, score: scores.get(user_id) ?? null }))
+      const score = leagueWeekendScore(all, included)
+      if (score === null) continue
+      naive.set(`${weekend_id} ${league_id}`, score)
+      if (all.length < included) small++
+    }
+  }
+  const { rows: kept } = await pool.query<{ name: string; score: number }>(
+    `select b.weekend_id || ' ' || l.league_id as name, l.score
+     from boards b join league_scores l using (standing_id) where b.season_id = $1 and b.kind = 'weekend'`,
+    [season_id],
+  )
+  return { naive, small, kept: new Map(kept.map((row) => [row.name, row.score])) }
+}
+
+async function rowsOf(pool: pg.Pool, standing_id: number): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select user_id, score, rank, position, ranked_rank, ranked_position
+     from standings.s_${standing_id} order by position`,
+  )
+  return rows
+}
+
+function byBoard(kind: string, totals: readonly Total<number | string>[]) {
+  const boards = Map.groupBy(totals, (total) => total.key)
+  return [...boards].map(([key, rows]) => [`${kind} ${key}`, rows] as const)
+}
+
+function ranked(totals: readonly { user_id: number; score: number }[], verified: ReadonlySet<number>): Row[] {
+  const rows = totals.map(({ user_id, score }) => ({
+    user_id,
+    score,
+    verified_user: verified.has(user_id),
+  }))
+  const places = new Map(rankRankedPlayers(rows).map((row) => [row.user_id, row]))
+  return rankScores(rows).map(({ user_id, score, rank, position }) => {
+    const among = places.get(user_id)
+    const ranked_rank = among?.rank ?? null
+    return { user_id, score, rank, position, ranked_rank, ranked_position: among?.position ?? null }
+  })
+}
+
+async function verifiedUsers(pool: pg.Pool): Promise<Set<number>> {
+  const { rows } = await pool.query<{ user_id: number }>('select user_id from users where verified_user')
+  return new Set(rows.map((row) => row.user_id))
+}
+
+async function loadSeason(pool: pg.Pool, season_id: number) {
+  const of = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows
+  const races = await of<SeasonRace & { sheet_id: number }>(
+    `select race_id, selection_id, weekend_id, include_in_total, scored, sheet_id,
+       array(select cup_id::text from cup_races c where c.race_id = r.race_id) as cups
+     from races r where season_id = $1`,
+  )
+  const lines = await of<{
+    race_id: number
+    athlete_id: number
+    role: number
+    component: never
+    points: number
+  }>(
+    'select race_id, l.athlete_id, role, component, points from races join sheet_lines l using (sheet_id) where season_id = $1',
+  )
+  return {
+    races,
+    sheets: [...Map.groupBy(lines, (line) => line.race_id)].map(([race_id, group]) => ({
+      race_id,
+      lines: group,
+    })),
+    weekends: (
+      await of<{ weekend_id: number }>(
+        'select weekend_id from weekends where season_id = $1 order by event_start, weekend_id',
+      )
+    ).map((row) => row.weekend_id),
+    picks: await of<SeasonPick>(
+      `select selection_id, user_id, athlete_id, role from picks join selections using (selection_id)
+       join weekends using (weekend_id) where season_id = $1`,
+    ),
+    extra_scores: await of<{ weekend_id: number; user_id: number; extra_score: number }>(
+      `select weekend_id, p.user_id, b.value as extra_score from sidebets b join weekends using (weekend_id)
+       join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id
+       where season_id = $1`,
+    ),
+  }
+}
