@@ -13,10 +13,18 @@ export function isAlive(pid: number): boolean {
 
 /** The server's own note in its folder: its process and its port. */
 export function readNote(folder: string): { pid: number; port: number } | undefined {
-  const note = join(folder, 'postmaster.pid')
-  if (!existsSync(note)) return undefined
-  const lines = readFileSync(note, 'utf8').split('\n')
+  const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
+  if (!lines) return undefined
   return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** A file that may be taken away at any moment. */
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** Ends the server: politely (open transactions are rolled back), and if that takes longer than 20 s at once. */
@@ -51,8 +59,7 @@ export function disownDeadServer(folder: string, socket_folder: string): void {
 /** A zombie has no command line, and is no server. Where we cannot see processes, the safe answer is yes. */
 function isPostgres(pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return true
-  const line = `/proc/${pid}/cmdline`
-  return existsSync(line) && readFileSync(line, 'utf8').includes('postgres')
+  return readText(`/proc/${pid}/cmdline`)?.includes('postgres') ?? false
 }
 
 /** It takes its note away last of all. (Its number may stay: not every container's first process buries zombies.) */

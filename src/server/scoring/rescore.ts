@@ -37,8 +37,10 @@ export async function rescore(
   const { season_id } = season
   const mark = await markLeagues(db)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
-  const boards = await buildBoards(db, season_id, seasonBoards(sheets), order.onBuilt)
-  await sumWeekendLeagues(db, season, boards)
+  const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
+    onBuilt: order.onBuilt,
+    complete: (board) => completeBoard(db, season, board),
+  })
 
   const preview = order.dry_run ? await previewChange(db, season, change.races, boards) : null
   if (order.dry_run) await retireStandings(db, season_id)
@@ -47,14 +49,10 @@ export async function rescore(
   return preview
 }
 
-async function sumWeekendLeagues(
-  db: Db,
-  { settings }: ScoringSeason,
-  boards: readonly Board[],
-): Promise<void> {
-  for (const standing_id of weekendStandings(boards)) {
-    await sumLeagues(db, standing_id, settings.users_included_in_league_score)
-  }
+/** The leagues of a weekend are switched with its board. */
+async function completeBoard(db: Db, { settings }: ScoringSeason, board: Board): Promise<void> {
+  if (board.kind !== 'weekend') return
+  await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
 }
 
 function weekendStandings(boards: readonly Board[]): number[] {

@@ -1,11 +1,17 @@
-import limit from 'p-limit'
+import limit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/db/db.ts'
 import type { Recipe } from './recipe.ts'
 import type { Board, BoardDraft } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
-/** Told as each standing is ready: how many there are to build is not known before. */
+/** Told as each standing is built: how many there are to build is not known before. */
 export type OnBuilt = (built: { recipe: string; standing_id: number }) => void
+
+export type BuildHooks = {
+  onBuilt?: OnBuilt | undefined
+  /** What else a board needs before readers see it; done beside what is still being built. */
+  complete: (board: Board) => Promise<void>
+}
 
 /** A build is one heavy statement of the database; two keep a small machine busy and its memory bounded. */
 const side_by_side = 2
@@ -15,20 +21,23 @@ export async function buildBoards(
   db: Db,
   season_id: number,
   drafts: readonly BoardDraft[],
-  onBuilt?: OnBuilt,
+  hooks: BuildHooks,
 ): Promise<Board[]> {
-  const standingOf = await openBuilder(db, season_id, onBuilt)
+  const inTurn = limit(side_by_side)
+  const standingOf = await openBuilder(db, season_id, inTurn, hooks.onBuilt)
+  const boards = drafts.map(async ({ recipe, ...key }) => {
+    const board = { ...key, standing_id: await standingOf(recipe) }
+    await inTurn(() => hooks.complete(board))
+    return board
+  })
   // When one fails, wait for the rest all the same: nothing may still be building when the caller hears of it.
-  await Promise.allSettled(drafts.map(({ recipe }) => standingOf(recipe)))
-  return Promise.all(
-    drafts.map(async ({ recipe, ...key }) => ({ ...key, standing_id: await standingOf(recipe) })),
-  )
+  await Promise.allSettled(boards)
+  return Promise.all(boards)
 }
 
-async function openBuilder(db: Db, season_id: number, onBuilt?: OnBuilt) {
+async function openBuilder(db: Db, season_id: number, inTurn: LimitFunction, onBuilt?: OnBuilt) {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
-  const inTurn = limit(side_by_side)
 
   const standingOf = (recipe: Recipe): Promise<number> => {
     const found = known.get(recipe.name) ?? make(recipe)

@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { SETTINGS_PRESETS } from '#game/season-settings.ts'
+import { dbOf } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/launcher.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openPool } from '#server/db/pool.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+
+export type Bench = {
+  url: string
+  pool: pg.Pool
+  /** In the order in which they are raced. */
+  race_ids: number[]
+  close: () => Promise<void>
+}
+
+/** A database of its own with the season of `load.sql`; nothing is published yet. */
+export async function openBench(players: number): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
+  const database = await openDatabase(folder)
+  const pool = openPool(database.url, { max: 6 })
+  await migrate(pool)
+  const settings = JSON.stringify({ ...SETTINGS_PRESETS.worldcup, ranked_split: true })
+  await timed('load', () => runFile(pool, 'load.sql', { players, settings }))
+  const { rows } = await pool.query<{ race_id: number }>('select race_id from races order by date, race_id')
+
+  const close = async () => {
+    await pool.end()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: database.url, pool, race_ids: rows.map((row) => row.race_id), close }
+}
+
+export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): Promise<void> {
+  const onBuilt = process.env.VERBOSE ? (built: unknown) => console.log(built) : undefined
+  const report = await publishResults(dbOf(pool), { race_ids, state: 'provisional', actor: 'bench', onBuilt })
+  if (report.changed.length !== race_ids.length) throw new Error(`not published: ${JSON.stringify(report)}`)
+}
+
+/** Runs a file of SQL with `{name}` filled in, statement by statement on one connection. */
+export async function runFile(pool: pg.Pool, file: string, values: Record<string, unknown>): Promise<void> {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8')
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const client = await pool.connect()
+  try {
+    for (const statement of filled.split(/;\s*$/m)) if (statement.trim()) await client.query(statement)
+  } finally {
+    client.release()
+  }
+}
+
+/** Says how many seconds it took, and returns them. */
+export async function timed(step: string, work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  const seconds = Math.round(performance.now() - start) / 1000
+  console.log(`${step.padEnd(12)} ${seconds.toFixed(2)} s`)
+  return seconds
+}

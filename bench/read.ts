@@ -1,0 +1,155 @@
+/**
+ * Boards while they are read: two server processes and a publisher on one database of a million players.
+ * `node bench/read.ts [players]`. Measures a 100-row page of /overall at 200 requests a second, at rest and while a race
+ * is published by a third process; how soon both servers show it; and the memory of all three.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { openBench, publishRaces } from './database.ts'
+import { keepFigures } from './figures.ts'
+
+const players = Number(process.argv[2] ?? 1_000_000)
+const rate = 200
+const root = join(import.meta.dirname, '..')
+
+const bench = await openBench(players)
+const servers = await Promise.all([serve(bench.url), serve(bench.url)])
+try {
+  const { race_ids } = bench
+  const last = race_ids.at(-1)!
+  await publishRaces(bench.pool, race_ids.slice(0, -1))
+
+  const before = await Promise.all(servers.map(readTop))
+  const rest = await load(servers[0]!.address, 30)
+  const publisher = run(['src/operator/main.ts', 'publish', String(last), '--yes'], bench.url)
+  const during = loadUntil(servers[0]!.address, publisher.ended)
+  const published = await publisher.ended
+  const ended = performance.now()
+  const shown_after_ms = await Promise.all(
+    servers.map((server, index) => shownAfter(server, before[index]!, ended)),
+  )
+
+  await keepFigures('read', {
+    players,
+    rate,
+    at_rest: rest,
+    while_publishing: await during,
+    publisher: { seconds: published.seconds, memory_mb: published.memory_mb },
+    shown_after_ms,
+    server_memory_mb: await Promise.all(servers.map((server) => memoryOf(server.child.pid!))),
+  })
+} finally {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
+  await bench.close()
+}
+
+type Server = { child: ChildProcess; address: string; ended: Promise<unknown> }
+
+async function serve(url: string): Promise<Server> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr!.on('data', (text: Buffer) => {
+      const found = /Podium is at (\S+)/.exec(text.toString())
+      if (found) resolve(found[1]!)
+    })
+    child.on('exit', () => reject(new Error('the server ended')))
+  })
+  return { child, address, ended: new Promise((resolve) => child.on('exit', resolve)) }
+}
+
+function run(words: string[], url: string) {
+  const started = performance.now()
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  let memory_mb = 0
+  const watching = setInterval(
+    () =>
+      void memoryOf(child.pid!).then(
+        (mb) => (memory_mb = mb),
+        () => {},
+      ),
+    200,
+  )
+  const ended = new Promise<{ seconds: number; memory_mb: number }>((resolve, reject) =>
+    child.on('exit', (code) => {
+      clearInterval(watching)
+      const seconds = Math.round(performance.now() - started) / 1000
+      if (code === 0) resolve({ seconds, memory_mb })
+      else reject(new Error(`the publisher ended with ${code}`))
+    }),
+  )
+  return { ended }
+}
+
+/** The most that a process ever held in memory, in MB, as Linux tells. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024)
+}
+
+async function readTop({ address }: { address: string }): Promise<string> {
+  const reply = await fetch(`${address}/api/cups/Overall/leaderboard?limit=10`)
+  return reply.text()
+}
+
+async function shownAfter(server: Server, before: string, since: number): Promise<number> {
+  while ((await readTop(server)) === before) await sleep(5)
+  return Math.max(0, Math.round(performance.now() - since))
+}
+
+async function loadUntil(address: string, ended: Promise<unknown>) {
+  const parts = []
+  let isOver = false
+  void ended.finally(() => (isOver = true))
+  while (!isOver) parts.push(await load(address, 3))
+  return {
+    requests: parts.reduce((sum, part) => sum + part.requests, 0),
+    p99_ms: Math.max(...parts.map((part) => part.p99_ms)),
+    worst_ms: Math.max(...parts.map((part) => part.worst_ms)),
+    failed: parts.reduce((sum, part) => sum + part.failed, 0),
+    not_whole: parts.reduce((sum, part) => sum + part.not_whole, 0),
+  }
+}
+
+/** Pages anywhere on the board, in an open model: requests do not wait for each other. */
+async function load(address: string, seconds: number) {
+  let not_whole = 0
+  const result = await autocannon({
+    url: address,
+    connections: 20,
+    overallRate: rate,
+    duration: seconds,
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, path: pagePath() }),
+        onResponse: (status, body) => {
+          if (status !== 200 || (JSON.parse(body) as unknown[]).length !== 100) not_whole++
+        },
+      },
+    ],
+  })
+  const { latency, requests, non2xx, errors, timeouts } = result
+  return {
+    requests: requests.total,
+    p99_ms: latency.p99,
+    worst_ms: latency.max,
+    failed: non2xx + errors + timeouts,
+    not_whole,
+  }
+}
+
+function pagePath(): string {
+  const page = Math.floor((Math.random() * players) / 100)
+  return `/api/cups/Overall/leaderboard?limit=100&offset=${page * 100}`
+}

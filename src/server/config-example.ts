@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { settings_schema } from './config.ts'
+
+type Entry = { description: string; default?: string | number }
+
+/** The text of `.env.example`: each setting with its sentence and its default. A test keeps the file in step. */
+export function exampleOfSettings(): string {
+  const { properties } = z.toJSONSchema(settings_schema, { io: 'input' })
+  const entries = Object.entries(properties as Record<string, Entry>).map(
+    ([name, { description, default: value = '' }]) => `\n# ${description}\n# ${name}=${value}\n`,
+  )
+  return `# All settings are optional. Copy this file to .env and take the # off what you change.\n${entries.join('')}`
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Line = { line: string }
+
+/** Selections whose close has passed and that nobody closed: the server does it within seconds. */
+export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select w.weekend_name || ', ' || s.name || ': closed on ' || to_char(s.trading_close, 'YYYY-MM-DD HH24:MI') as line
+      from selections s join weekends w using (weekend_id)
+      where w.season_id = ${season_id} and s.locked_at is null and s.trading_close < game_now() - interval '1 minute'
+      order by s.trading_close`.execute(db),
+  )
+}
+
+export async function listLateDeadlines(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select w.weekend_name || ', ' || s.name || ': closes after ' || min(r.name) || ' has begun' as line
+      from selections s join weekends w using (weekend_id) join races r using (selection_id)
+      where w.season_id = ${season_id} and r.points_table is not null and r.state <> 'cancelled'
+        and r.date < s.trading_close
+      group by s.selection_id, w.weekend_name order by s.trading_close`.execute(db),
+  )
+}
+
+export async function listEmptySelections(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select w.weekend_name || coalesce(', ' || s.name || ': no races', ': no selections') as line
+      from weekends w left join selections s using (weekend_id)
+      where w.season_id = ${season_id}
+        and not exists (select from races r where r.selection_id = s.selection_id)
+      order by w.event_start, s.selection_id`.execute(db),
+  )
+}
+
+/** Those for whom a budget is enforced cannot be bought without a price. */
+export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select a.name || ' (' || coalesce(a.federation_code, a.athlete_id::text) || ')' as line
+      from season_athletes s join athletes a using (athlete_id)
+      where s.season_id = ${season_id} and s.active and s.price is null
+        and exists (select from selections x join weekends w using (weekend_id)
+          where w.season_id = ${season_id} and x.is_budget_enforced)
+      order by a.name`.execute(db),
+  )
+}
+
+export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' || v.number || ' is not published'
+        as line
+      from races r
+      join lateral (select revision_id, number from result_revisions x
+        where x.race_id = r.race_id order by number desc limit 1) v on true
+      where r.season_id = ${season_id} and r.state <> 'cancelled' and r.revision_id is distinct from v.revision_id
+      order by r.date, r.race_id`.execute(db),
+  )
+}
+
+export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': no results since ' ||
+        to_char(r.date, 'YYYY-MM-DD') as line
+      from races r
+      where r.season_id = ${season_id} and r.state = 'scheduled' and r.date < game_now() - interval '1 day'
+        and not exists (select from result_revisions v where v.race_id = r.race_id)
+      order by r.date, r.race_id`.execute(db),
+  )
+}
+
+export async function listWeekendStandings(db: Db, season_id: number) {
+  const { rows } = await sql<{ weekend_id: number; weekend_name: string; standing_id: number }>`
+    select w.weekend_id, w.weekend_name, b.standing_id
+    from boards b join weekends w using (weekend_id)
+    where b.season_id = ${season_id} and b.kind = 'weekend' order by w.event_start`.execute(db)
+  return rows
+}
+
+function lines({ rows }: { rows: Line[] }): string[] {
+  return rows.map((row) => row.line)
+}

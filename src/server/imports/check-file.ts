@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Fault } from './faults.ts'
+
+/** Larger files are refused unread; a whole season of results has about 0.5 MB. */
+export const MAX_MB = 16
+
+/** JSON is held whole while it is read, and takes up to twenty times its size: it is never allowed more. */
+const max_json_mb = 16
+
+const megabyte = 1024 * 1024
+
+/** What makes a file unreadable before its content is looked at: missing, too large, not UTF-8. */
+export async function checkFile(path: string, max_mb: number): Promise<Fault | null> {
+  const file = basename(path)
+  const fault = (found: string, expected: string): Fault => ({
+    file,
+    line: null,
+    column: null,
+    found,
+    expected,
+  })
+
+  const info = await stat(path).catch(() => null)
+  if (!info?.isFile()) return fault(`no such file (${path})`, 'a file that can be read')
+  if (info.size === 0) return fault('an empty file', 'a header and at least one row')
+  const isJson = file.toLowerCase().endsWith('.json')
+  const most = isJson ? Math.min(max_mb, max_json_mb) : max_mb
+  if (info.size > most * megabyte) {
+    const hint = isJson ? 'in JSON; CSV may be larger' : '(--max-mb)'
+    return fault(`${(info.size / megabyte).toFixed(1)} MB`, `at most ${most} MB ${hint}`)
+  }
+  return findForeignByte(path)
+}
+
+/**
+ * The first byte that is not UTF-8 text, in one pass that holds one chunk. A decoder puts U+FFFD in its place,
+ * and what stands before it is intact, so that its position can be counted.
+ */
+async function findForeignByte(path: string): Promise<Fault | null> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let position = 0
+  let line = 1
+
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk, { stream: true })
+    const index = text.search(/[\uFFFD\0]/)
+    const intact = index < 0 ? text : text.slice(0, index)
+    position += Buffer.byteLength(intact)
+    line += intact.split('\n').length - 1
+    if (index >= 0) return foreignByte(path, position, line)
+  }
+  return decoder.decode() === '' ? null : foreignByte(path, position, line)
+}
+
+async function foreignByte(path: string, position: number, line: number): Promise<Fault> {
+  const bytes = Buffer.alloc(2)
+  const file = await open(path)
+  await file.read(bytes, 0, 2, position).finally(() => file.close())
+  const hex = `0x${bytes.toString('hex', 0, 1).toUpperCase()}`
+  const found = `byte ${hex} at position ${position} (${guess(bytes, position)})`
+  return { file: basename(path), line, column: null, found, expected: 'text in UTF-8' }
+}
+
+function guess(bytes: Buffer, position: number): string {
+  const start = bytes.toString('hex')
+  if (position === 0 && (start === 'fffe' || start === 'feff')) return 'the file is UTF-16: save it as UTF-8'
+  if (bytes[0] === 0) return 'a NUL byte: the file is UTF-16 or no text at all'
+  if (start === 'efbf') return 'a character that was lost when the file was saved before'
+  return 'the file is Latin-1, Windows-1252 or similar: save it as UTF-8'
+}

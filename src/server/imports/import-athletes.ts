@@ -1,0 +1,91 @@
+import { basename } from 'node:path'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { collectFaults } from './faults.ts'
+import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { checkAthletes } from './read-season.ts'
+import { readTable } from './read-table.ts'
+import { rehearse } from './rehearse.ts'
+import { athleteFacts, checkKnown, seasonFacts } from './season-athletes.ts'
+import { ATHLETE_COLUMNS, type AthleteRow } from './season-columns.ts'
+import { seasonFor } from './season-of.ts'
+import * as store from './store/athletes.ts'
+import { loadCountryCodes } from './store/countries.ts'
+import { savePrices } from './store/prices.ts'
+
+export type AthletesReport = {
+  season: string
+  new_athletes: number
+  changed: number
+  in_season: number
+  prices: number
+}
+
+/** Athletes, teams and what a season knows of them, from a file; empty cells leave what is known. */
+export async function importAthletes(
+  db: Db,
+  path: string,
+  options: ImportOptions & { season?: string | undefined },
+): Promise<Imported<AthletesReport>> {
+  const faults = collectFaults()
+  const countries = await loadCountryCodes(db)
+  const season = await seasonFor(db, options.season, faults)
+  const rows = await readTable(path, ATHLETE_COLUMNS, faults, options)
+  checkAthletes(rows, countries, basename(path), faults)
+  await checkKnown(db, rows, basename(path), faults)
+  if (faults.count > 0 || !season) return refused(faults)
+
+  const facts = athleteFacts(rows, countries)
+  const report = await rehearse(db, options.dry_run, (tx) => keepAthletes(tx, season, rows, facts, options))
+  return { ok: true, report }
+}
+
+async function keepAthletes(
+  tx: Db,
+  season: SeasonRow,
+  rows: readonly AthleteRow[],
+  facts: readonly store.AthleteFacts[],
+  { actor, reason }: ImportOptions,
+): Promise<AthletesReport> {
+  const codes = rows.map((row) => row.federation_code)
+  const before = await store.listAthletesByCode(tx, codes)
+  await store.saveAthletes(tx, facts)
+  await store.insertProTeams(tx, season.season_id, [...new Set(rows.flatMap((row) => row.pro_team ?? []))])
+  await store.saveSeasonAthletes(tx, season.season_id, seasonFacts(rows, new Map()))
+  const after = await store.listAthletesByCode(tx, codes)
+  const prices = await keepPrices(tx, season.season_id, rows, after)
+
+  const changes = changesOf(before, after)
+  const new_athletes = after.length - before.length
+  const report = {
+    season: season.name,
+    new_athletes,
+    changed: changes.length,
+    in_season: rows.length,
+    prices,
+  }
+  const act = 'import athletes'
+  await insertAudit(tx, { actor, act, subject: season.name, before: changes, after: report, reason })
+  return report
+}
+
+async function keepPrices(
+  tx: Db,
+  season_id: number,
+  rows: readonly AthleteRow[],
+  athletes: readonly store.KnownAthleteRow[],
+): Promise<number> {
+  const ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+  const prices = rows.flatMap(({ federation_code, price }) => {
+    return price === null ? [] : [{ athlete_id: ids.get(federation_code)!, price, set_at: null }]
+  })
+  await savePrices(tx, season_id, prices)
+  return prices.length
+}
+
+/** Known athletes whose row is another now, as they were. */
+function changesOf(before: readonly store.KnownAthleteRow[], after: readonly store.KnownAthleteRow[]) {
+  const now = new Map(after.map((athlete) => [athlete.athlete_id, JSON.stringify(athlete)]))
+  return before.filter((athlete) => now.get(athlete.athlete_id) !== JSON.stringify(athlete))
+}

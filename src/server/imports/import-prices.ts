@@ -1,0 +1,96 @@
+import { basename } from 'node:path'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { collectFaults } from './faults.ts'
+import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { addUnknownPrices, type Matches, matchPrices, priceKey } from './match-prices.ts'
+import { readTable } from './read-table.ts'
+import { rehearse } from './rehearse.ts'
+import { PRICE_COLUMNS, type PriceRow } from './season-columns.ts'
+import { seasonFor } from './season-of.ts'
+import { listSeasonAthletes, type SeasonAthleteRow } from './store/athletes.ts'
+import { loadCountryCodes } from './store/countries.ts'
+import { findToday, saveActive, savePrices } from './store/prices.ts'
+
+export type PricesReport = { season: string; prices: number; changed: number; skipped: number }
+
+export type PriceOptions = ImportOptions & { season?: string | undefined; skip_unknown: boolean }
+
+/** New prices of a season's athletes; what a player has bought keeps the price that he paid. */
+export async function importPrices(
+  db: Db,
+  path: string,
+  options: PriceOptions,
+): Promise<Imported<PricesReport>> {
+  const faults = collectFaults()
+  const season = await seasonFor(db, options.season, faults)
+  const rows = await readTable(path, PRICE_COLUMNS, faults, options)
+  if (faults.count > 0 || !season) return refused(faults)
+
+  const athletes = await listSeasonAthletes(db, season.season_id)
+  const matches = matchPrices(rows, athletes, await loadCountryCodes(db))
+  addTwice(matches, athletes, basename(path), faults)
+  addFuture(rows, await findToday(db), basename(path), faults)
+  if (!options.skip_unknown) addUnknownPrices(matches.unknown, basename(path), faults)
+  if (faults.count > 0) return refused(faults)
+
+  const report = await rehearse(db, options.dry_run, (tx) =>
+    keepPrices(tx, season, matches, athletes, options),
+  )
+  return { ok: true, report }
+}
+
+type Faults = ReturnType<typeof collectFaults>
+
+/** Prices change when they are imported: nothing would bring in one that holds from next week. */
+function addFuture(rows: readonly PriceRow[], today: string, file: string, faults: Faults) {
+  for (const { set_at, line } of rows) {
+    if (set_at === null || set_at <= today) continue
+    faults.add({
+      file,
+      line,
+      column: 'set_at',
+      found: set_at,
+      expected: `a day that is not after today, ${today}`,
+    })
+  }
+}
+
+/** Two prices for one athlete at one instant: nobody knows which is meant. */
+function addTwice({ matched }: Matches, athletes: readonly SeasonAthleteRow[], file: string, faults: Faults) {
+  const names = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete.name]))
+  const priced = Map.groupBy(matched, priceKey)
+  for (const [first, second] of priced.values()) {
+    if (!first || !second) continue
+    const found = `${names.get(first.athlete_id)} at ${first.price} and at ${second.price}`
+    const expected = 'one price for each athlete and instant'
+    faults.add({ file, line: null, column: 'price', found, expected })
+  }
+}
+
+async function keepPrices(
+  tx: Db,
+  season: SeasonRow,
+  { matched, unknown }: Matches,
+  athletes: readonly SeasonAthleteRow[],
+  { actor, reason }: ImportOptions,
+): Promise<PricesReport> {
+  await savePrices(tx, season.season_id, matched)
+  const active = matched.flatMap((row) => (row.active === null ? [] : [{ ...row, active: row.active }]))
+  await saveActive(tx, season.season_id, active)
+
+  const after = await listSeasonAthletes(tx, season.season_id)
+  const changes = priceChanges(athletes, after)
+  const counts = { prices: matched.length, changed: changes.length, skipped: unknown.length }
+  const report = { season: season.name, ...counts }
+  const subject = season.name
+  const before = changes.map(({ federation_code, price }) => ({ federation_code, price }))
+  await insertAudit(tx, { actor, act: 'import prices', subject, before, after: report, reason })
+  return report
+}
+
+function priceChanges(before: readonly SeasonAthleteRow[], after: readonly SeasonAthleteRow[]) {
+  const now = new Map(after.map(({ athlete_id, price }) => [athlete_id, price]))
+  return before.filter(({ athlete_id, price }) => now.get(athlete_id) !== price)
+}

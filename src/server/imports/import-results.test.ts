@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { faultSentences } from './faults.ts'
+import { importResults, type ResultOptions } from './import-results.ts'
+import { importSeason } from './import-season.ts'
+
+const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
+
+async function seasonedDatabase(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  const more = { variant: 'worldcup', is_current: true, prices: [] } as const
+  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), { ...options, ...more })
+  return pool
+}
+
+async function take(pool: pg.Pool, content: string, more: Partial<ResultOptions> = {}, name = 'sprint.csv') {
+  const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
+  if (imported.ok) return imported.report
+  return 'waiting' in imported ? imported.waiting : faultSentences(imported)
+}
+
+const same = 'race_code,athlete,place,status,bib\nW1F,A4,,DNF,4\nW1F,A3,2,,3\nW1F,A2,2,,2\nW1F,A1,1,,1\n'
+const other = same.replace('W1F,A1,1,,1', 'W1F,A1,,DSQ,1').replace('A3,2', 'A3,1').replace('A2,2', 'A2,1')
+
+test('the same results in another order make no new revision', async () => {
+  const pool = await seasonedDatabase()
+  expect(await take(pool, same)).toMatchObject({ revised: [], unchanged: ['W1F'], rows: 0 })
+})
+
+test('other results make a revision beside the one before, and count for nothing yet', async () => {
+  const pool = await seasonedDatabase()
+  expect(await take(pool, other, { reason: 'jury' })).toMatchObject({
+    revised: ['W1F'],
+    unchanged: [],
+    rows: 4,
+  })
+  const { rows } = await pool.query(`select number, imported_by, source, state, r.revision_id
+    from result_revisions v join races r using (race_id) where race_code = 'W1F' order by number`)
+  expect(rows.map(Object.values)).toEqual([
+    [1, 'anna', expect.stringContaining('/results.csv'), 'scheduled', null],
+    [2, 'anna', 'sprint.csv', 'scheduled', null],
+  ])
+  const audit = await pool.query(`select subject, reason, after from audit where act = 'import results'`)
+  expect(audit.rows).toMatchObject([{ reason: 'jury', after: { revision: 2 } }])
+})
+
+test('takes JSON', async () => {
+  const pool = await seasonedDatabase()
+  const list = [
+    { race_code: 'C1M', athlete: 'B1', place: 1, time: '1:10:38.9' },
+    { race_code: 'C1M', athlete: 'B2', status: 'DNF' },
+  ]
+  expect(await take(pool, JSON.stringify(list), {}, 'skiathlon.json')).toMatchObject({
+    revised: ['C1M'],
+    rows: 2,
+  })
+})
+
+test('a gap needs a yes; a dry run only mentions it', async () => {
+  const pool = await seasonedDatabase()
+  const gap = same.replace('A1,1', 'A1,7')
+  const note = { race_code: 'W1F', sentence: 'Place 1 is missing', needs_yes: true }
+  expect(await take(pool, gap)).toContainEqual(note)
+  expect(await take(pool, gap, { dry_run: true })).toMatchObject({ revised: ['W1F'] })
+  expect(await countRevisions(pool)).toBe(1)
+  expect(await take(pool, gap, { yes: true })).toMatchObject({ revised: ['W1F'] })
+  expect(await countRevisions(pool)).toBe(2)
+})
+
+test('somebody who is not on the start list is refused', async () => {
+  const pool = await seasonedDatabase()
+  const start_list = fileOf('race_code,athlete\nW1F,A1\nW1F,A2\nW1F,A3\n', 'starters.csv')
+  expect(await take(pool, same, { start_list })).toEqual([
+    'sprint.csv, line 2, column athlete: found "A4", expected somebody on the start list',
+  ])
+})
+
+test('a season that is not there', async () => {
+  const pool = await seasonedDatabase()
+  expect(await take(pool, same, { season: 'Narnia' })).toEqual([
+    '--season: found no season "Narnia", expected one of the seasons: "2030-31"',
+  ])
+})
+
+test('one bad row refuses the whole file', async () => {
+  const pool = await seasonedDatabase()
+  expect(await take(pool, `${other}W1M,A9,1,,\n`)).toEqual([
+    'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season',
+  ])
+  expect(await countRevisions(pool)).toBe(1)
+})
+
+async function countRevisions(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(`select count(*) as count from result_revisions join races using (race_id)
+    where race_code = 'W1F'`)
+  return rows[0].count
+}

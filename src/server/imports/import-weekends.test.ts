@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { createSeason } from '#server/seasons/create-season.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { fileOf } from '#server/testing/season-folder.ts'
+import { faultSentences } from './faults.ts'
+import { importWeekends } from './import-weekends.ts'
+
+const options = { actor: 'anna', dry_run: false, max_mb: 16 }
+
+async function take(pool: pg.Pool, content: string) {
+  const imported = await importWeekends(dbOf(pool), fileOf(content, 'calendar.csv'), options)
+  return imported.ok ? imported.report : faultSentences(imported)
+}
+
+async function seasonedDatabase(variant: 'worldcup' | 'marathon' = 'worldcup'): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  await createSeason(dbOf(pool), { name: '2031-32', variant, actor: 'anna' })
+  return pool
+}
+
+const header =
+  'weekend,is_tour,country,selection,opens,closes,ranked,race_code,name,date,time,kind,gender,race_class,has_climb\n'
+const weekend = `${header}Fjell Weekend,no,NOR,Individual,2031-12-01T12:00,2031-12-06T08:00,no,F1,Women Sprint,2031-12-06,10:30,sprint,f,,
+Fjell Weekend,no,NOR,Individual,,,,F2,Men Sprint,2031-12-06,12:30,sprint,m,,
+Fjell Weekend,no,NOR,Relay,,,yes,F3,Women Relay,2031-12-07,,relay,f,,
+Snow Tour,yes,SUI,Leg 1,,,,S1,Women 10 km,2031-12-28,,distance,f,,
+Snow Tour,yes,SUI,Leg 2,,,,S2,Women Climb,2031-12-30,,final_climb,f,,
+Snow Tour,yes,SUI,Overall,,,,S3,Women Overall,2031-12-30,,tour_overall,f,,
+`
+
+test('takes in a calendar', async () => {
+  const pool = await seasonedDatabase()
+  expect(await take(pool, weekend)).toEqual({ season: '2031-32', weekends: 2, selections: 5, races: 6 })
+  const { rows } = await pool.query(`select s.name, to_char(trading_opens_at, 'MM-DD HH24:MI') as opens,
+      to_char(trading_close, 'MM-DD HH24:MI') as closes, takes_team_picks as teams, takes_ranked_picks as ranked,
+      team_captains_enabled as captain, max_picks_per_gender as picks, budget
+    from selections s order by trading_close, selection_id`)
+  expect(rows.map(Object.values)).toEqual([
+    ['Individual', '12-01 11:00', '12-06 07:00', false, false, true, 8, 100_000],
+    ['Relay', '11-30 06:00', '12-07 06:00', true, true, false, 8, 100_000],
+    ['Leg 1', '12-21 06:00', '12-28 06:00', false, false, true, 8, 100_000],
+    ['Overall', '12-21 06:00', '12-28 06:00', false, false, true, 8, 100_000],
+    ['Leg 2', '12-23 06:00', '12-30 06:00', false, false, true, 8, 100_000],
+  ])
+  const races = await pool.query(
+    `select race_code, points_table, to_char(date, 'DD HH24:MI') from races order by 1`,
+  )
+  expect(races.rows.map((row) => Object.values(row).join(' '))).toEqual([
+    'F1 individual 06 09:30',
+    'F2 individual 06 11:30',
+    'F3 team 07 11:00',
+    'S1 stage 28 11:00',
+    'S2 stage 30 11:00',
+    'S3 tour_overall 30 17:00',
+  ])
+})
+
+test('a marathon has a class, and points for climbs; its squads roll over', async () => {
+  const pool = await seasonedDatabase('marathon')
+  const race = 'Long Race,,ITA,Squad,,,,L1,Long Race Men,2032-01-25,09:00,marathon,m,500,yes\n'
+  expect(await take(pool, header + race)).toMatchObject({ races: 1 })
+  const { rows } =
+    await pool.query(`select points_table, sprint_points_table, climb_points_table, rolls_over, max_picks,
+    cub_picks from races join selections using (selection_id)`)
+  expect(Object.values(rows[0])).toEqual(['champion_500', null, 'climb', true, 10, 2])
+})
+
+test.each([
+  [
+    'the same weekend again',
+    weekend.replaceAll('F1', 'G1'),
+    'found "Fjell Weekend", expected one that the season does not have yet',
+  ],
+  ['a race code twice', weekend.replace(',F2,', ',F1,'), 'found "F1" again, expected each race_code once'],
+  [
+    'a relay among athletes',
+    weekend.replace('12:30,sprint', '12:30,relay'),
+    'found "relay", expected races that one team can fill, as on line 2',
+  ],
+  [
+    'a close before the opening',
+    weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
+    'expected a close after the opening',
+  ],
+  [
+    'a close after the races',
+    weekend.replace('2031-12-06T08:00', '2031-12-16T08:00'),
+    'expected a close before the last race',
+  ],
+  [
+    'a kind without points',
+    weekend.replace('10:30,sprint', '10:30,marathon'),
+    'expected the class of a marathon',
+  ],
+  [
+    'climbs without points',
+    weekend.replace('sprint,f,,', 'sprint,f,,yes'),
+    'found yes, expected no: world_cup has no such points',
+  ],
+  [
+    'a time that is not',
+    weekend.replace('10:30', '25:30'),
+    'column time: found "25:30", expected a time such as 07:00',
+  ],
+])('refuses %s', async (name, content, sentence) => {
+  const pool = await seasonedDatabase()
+  if (name.includes('again')) await take(pool, weekend)
+  expect(((await take(pool, content)) as string[]).join('\n')).toContain(sentence)
+})

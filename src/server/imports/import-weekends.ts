@@ -1,0 +1,110 @@
+import { basename } from 'node:path'
+import { takesTeams } from '#game/race-kinds.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { checkTables } from './check-tables.ts'
+import { collectFaults, type FaultList, quoted } from './faults.ts'
+import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { keepCalendar } from './keep-calendar.ts'
+import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
+import { planWeekends } from './plan-weekends.ts'
+import { checkCountries, checkOnce } from './read-season.ts'
+import { readTable } from './read-table.ts'
+import { rehearse } from './rehearse.ts'
+import { seasonFor } from './season-of.ts'
+import { listTakenNames } from './store/calendar.ts'
+import { loadCountryCodes } from './store/countries.ts'
+import { WEEKEND_COLUMNS, type WeekendRow } from './weekend-columns.ts'
+
+export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
+
+/** New weekends of a season with their selections and races; weekends that are there already are refused. */
+export async function importWeekends(
+  db: Db,
+  path: string,
+  options: ImportOptions & { season?: string | undefined },
+): Promise<Imported<WeekendsReport>> {
+  const faults = collectFaults()
+  const file = basename(path)
+  const countries = await loadCountryCodes(db)
+  const season = await seasonFor(db, options.season, faults)
+  const rows = await readTable(path, WEEKEND_COLUMNS, faults, options)
+  checkOnce(rows, 'race_code', (row) => row.race_code, file, faults)
+  checkCountries(rows, countries, file, faults)
+  if (season) await checkNew(db, season, rows, file, faults)
+  if (season) checkTables(rows, season.settings.points_tables, { file, faults })
+  checkSelections(rows, file, faults)
+  if (faults.count > 0 || !season) return refused(faults)
+
+  const weekends = planWeekends(rows, countries)
+  checkDeadlines(weekends, rows, file, faults)
+  if (faults.count > 0) return refused(faults)
+  const report = await rehearse(db, options.dry_run, (tx) => keep(tx, season, weekends, countries, options))
+  return { ok: true, report }
+}
+
+async function checkNew(
+  db: Db,
+  season: SeasonRow,
+  rows: readonly WeekendRow[],
+  file: string,
+  faults: FaultList,
+) {
+  const taken = await listTakenNames(db, season.season_id)
+  const expected = 'one that the season does not have yet'
+  for (const { weekend, race_code, line } of rows) {
+    if (taken.weekends.has(weekend))
+      faults.add({ file, line, column: 'weekend', found: quoted(weekend), expected })
+    if (taken.races.has(race_code))
+      faults.add({ file, line, column: 'race_code', found: quoted(race_code), expected })
+  }
+}
+
+/** One team fills a selection, so that its races must take the same kind of athletes. */
+function checkSelections(rows: readonly WeekendRow[], file: string, faults: FaultList) {
+  const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
+  for (const members of selections.values()) {
+    const first = members[0]!
+    for (const row of members) {
+      const isAlike = takesTeams(row.kind) === takesTeams(first.kind)
+      const isAsMixed = (row.gender === 'mixed') === (first.gender === 'mixed')
+      const column = isAlike ? 'gender' : 'kind'
+      const expected = `races that one team can fill, as on line ${first.line}`
+      const found = quoted(isAlike ? row.gender : row.kind)
+      if (!isAlike || !isAsMixed) faults.add({ file, line: row.line, column, found, expected })
+    }
+  }
+}
+
+function checkDeadlines(
+  weekends: readonly PlannedWeekend[],
+  rows: readonly WeekendRow[],
+  file: string,
+  faults: FaultList,
+) {
+  for (const { weekend_name, event_end, selections } of weekends) {
+    for (const { name, trading_opens_at, trading_close } of selections) {
+      const line = rows.find((row) => row.weekend === weekend_name && row.selection === name)?.line ?? null
+      const found = `${name}, open from ${trading_opens_at.toISOString()} to ${trading_close.toISOString()}`
+      const fault = { file, line, column: 'closes', found }
+      if (trading_opens_at >= trading_close) faults.add({ ...fault, expected: 'a close after the opening' })
+      if (trading_close > event_end) faults.add({ ...fault, expected: 'a close before the last race' })
+    }
+  }
+}
+
+async function keep(
+  tx: Db,
+  season: SeasonRow,
+  weekends: readonly PlannedWeekend[],
+  countries: CountryCodes,
+  { actor, reason }: ImportOptions,
+): Promise<WeekendsReport> {
+  const race_ids = await keepCalendar(tx, season, weekends, countries)
+  const selections = weekends.reduce((sum, weekend) => sum + weekend.selections.length, 0)
+  const report = { season: season.name, weekends: weekends.length, selections, races: race_ids.size }
+  const after = { ...report, names: weekends.map((weekend) => weekend.weekend_name) }
+  await insertAudit(tx, { actor, act: 'import weekends', subject: season.name, after, reason })
+  return report
+}

@@ -1,0 +1,19 @@
+import type { Fault, FaultList } from './faults.ts'
+
+/** What an import did, or everything that kept it from being done. */
+export type Imported<Report> = { ok: true; report: Report } | Refused
+
+export type Refused = { ok: false; faults: readonly Fault[]; count: number }
+
+export function refused({ faults, count }: FaultList): Refused {
+  return { ok: false, faults, count }
+}
+
+/** Who imports, whether it is only tried, and who wants to see it advance. */
+export type ImportOptions = {
+  actor: string
+  reason?: string | undefined
+  dry_run: boolean
+  max_mb: number
+  onProgress?: ((step: string, done: number, total: number) => void) | undefined
+}

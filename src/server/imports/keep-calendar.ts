@@ -1,0 +1,119 @@
+import { type CupKind, cupsOf } from '#game/cups.ts'
+import { type RaceClass, tableNameOf } from '#game/race-kinds.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertCups } from '#server/seasons/store.ts'
+import { type CountryCodes, type PlannedWeekend, raceInstant } from './plan-calendar.ts'
+import type { PlannedSelection } from './plan-selections.ts'
+import * as store from './store/calendar.ts'
+import type { CalendarRace } from './weekend-groups.ts'
+
+export type CalendarSeason = { season_id: number; settings: SeasonSettings }
+
+/** Writes planned weekends with their selections, races and cups; gives the races' ids by their codes. */
+export async function keepCalendar(
+  db: Db,
+  season: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
+  countries: CountryCodes,
+): Promise<Map<string, number>> {
+  const { season_id, settings } = season
+  const facts = weekends.map(({ selections: _, tour: __, ...weekend }) => weekend)
+  const weekend_ids = await store.insertWeekends(db, season_id, facts)
+  const selection_ids = await store.insertSelections(
+    db,
+    weekends.flatMap((weekend) => {
+      const weekend_id = weekend_ids.get(weekend.weekend_name)!
+      return weekend.selections.map((selection) => selectionFacts(selection, weekend_id, settings))
+    }),
+  )
+  const races = weekends.flatMap((weekend) => {
+    const weekend_id = weekend_ids.get(weekend.weekend_name)!
+    return weekend.selections.flatMap(({ name, races: members }) => {
+      const selection_id = selection_ids.get(store.selectionKey(weekend_id, name))!
+      return members.map((race) => ({ weekend_id, selection_id, ...raceFacts(race, weekend, countries) }))
+    })
+  })
+  const race_ids = await store.insertRaces(db, season_id, races)
+  await keepCups(db, season, weekends, race_ids)
+  return race_ids
+}
+
+function selectionFacts(
+  selection: PlannedSelection,
+  weekend_id: number,
+  settings: SeasonSettings,
+): store.SelectionFacts {
+  const { races: _, ...own } = selection
+  return {
+    ...own,
+    weekend_id,
+    max_picks_per_gender: selection.max_picks_per_gender ?? settings.max_picks_per_gender ?? 0,
+    max_picks: settings.max_picks,
+    cub_picks: settings.cub_picks,
+    // A selection with ranked picks has no captain (rules §4).
+    team_captains_enabled:
+      !selection.takes_ranked_picks && (selection.team_captains_enabled ?? settings.team_captains),
+    is_budget_enforced: settings.budget > 0,
+    budget: settings.budget,
+    rolls_over: settings.budget_scope === 'season',
+  }
+}
+
+function raceFacts(race: CalendarRace, weekend: PlannedWeekend, countries: CountryCodes) {
+  const { discipline, race_class, has_sprint, has_climb } = race
+  const table = tableNameOf({
+    kind: race.kind,
+    is_tour_leg: weekend.is_tour,
+    race_class: classOf(race_class),
+  })
+  return {
+    race_code: race.race_code,
+    name: race.name,
+    date: raceInstant(race, weekend.time_zone),
+    distance: kilometres(race.distance),
+    discipline: discipline === 'Classic/Freestyle' ? null : discipline,
+    gender: race.gender,
+    country: race.country === null ? weekend.country : (countries.get(race.country)?.alpha_3 ?? null),
+    place: race.place,
+    kind: race.kind,
+    points_table: table,
+    sprint_points_table: has_sprint ? 'sprint' : null,
+    climb_points_table: has_climb ? 'climb' : null,
+    state: race.is_cancelled ? ('cancelled' as const) : ('scheduled' as const),
+  }
+}
+
+export function classOf(race_class: string | null): RaceClass | null {
+  return race_class === null ? null : (Number(race_class) as RaceClass)
+}
+
+/** Relays write 4x7.5: they have no one distance. */
+function kilometres(distance: string | null): number | null {
+  return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
+}
+
+async function keepCups(
+  db: Db,
+  { season_id, settings }: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
+  race_ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const entries = weekends.flatMap(({ tour, selections }) =>
+    selections.flatMap(({ races }) =>
+      races.flatMap((race) => cupEntries(race, tour, settings.cups, race_ids)),
+    ),
+  )
+  await insertCups(db, season_id, [...new Set(entries.map((entry) => entry.cup))])
+  await store.insertCupRaces(db, season_id, entries)
+}
+
+function cupEntries(
+  { kind, race_code, has_sprint, has_climb }: CalendarRace,
+  tour: string | null,
+  cups: readonly CupKind[],
+  race_ids: ReadonlyMap<string, number>,
+) {
+  const race_id = race_ids.get(race_code)!
+  return cupsOf({ kind, tour, has_sprint, has_climb }, cups).map((cup) => ({ cup, race_id }))
+}

@@ -1,0 +1,62 @@
+const DAY = 24 * 60 * 60 * 1000
+
+/** The instant at which the clocks of a time zone show that day and time: `2026-12-31`, `07:00`. */
+export function instantIn(time_zone: string, day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  // The offset of a guess, then the offset at what that gave: right on days when clocks change, too.
+  const guess = asUtc - offsetAt(time_zone, asUtc)
+  return new Date(asUtc - offsetAt(time_zone, guess))
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** Days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)
+}
+
+/** `3 December`, as selections of single days are named. */
+export function dayName(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+}
+
+function offsetAt(time_zone: string, instant: number): number {
+  const second = Math.floor(instant / 1000) * 1000
+  const parts = formatOf(time_zone).formatToParts(second)
+  const part = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
+  const shown = [
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  ] as const
+  return Date.UTC(...shown) - second
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const numeric = 'numeric' as const
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  })
+  formats.set(timeZone, format)
+  return format
+}

@@ -1,0 +1,70 @@
+import type { Gender } from '#game/genders.ts'
+import { type FaultList, quoted } from './faults.ts'
+import { teamKey, teamNumber } from './national-teams.ts'
+import type { CountryCodes } from './plan-calendar.ts'
+import type { PriceRow } from './season-columns.ts'
+
+export type PricedSomebody = {
+  athlete_id: number
+  federation_code: string
+  name: string
+  country: string
+  gender: Gender
+  is_team: boolean
+}
+
+export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | null; active: boolean | null }
+
+export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
+
+/**
+ * Prices find athletes by federation code, and national teams by country, gender and number: the ids that other games
+ * give to teams never match ours.
+ */
+export function matchPrices(
+  rows: readonly PriceRow[],
+  athletes: readonly PricedSomebody[],
+  countries: CountryCodes,
+): Matches {
+  const byCode = new Map(athletes.map((athlete) => [athlete.federation_code, athlete]))
+  const teams = athletes.filter((athlete) => athlete.is_team)
+  const byTeam = new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team]))
+
+  const find = (row: PriceRow) => {
+    const own = byCode.get(row.federation_code ?? '')
+    if (!row.is_team || own?.is_team) return own
+    const country = countries.get(row.country ?? '')?.alpha_3
+    if (!country || !row.gender) return undefined
+    return byTeam.get(teamKey({ country, gender: row.gender, number: teamNumber(row.name ?? '') }))
+  }
+  const found = rows.map((row) => ({ row, athlete: find(row) }))
+  return {
+    matched: withoutRetired(
+      found.flatMap(({ row, athlete }) => (athlete ? [matchedPrice(row, athlete.athlete_id)] : [])),
+    ),
+    unknown: found.flatMap(({ row, athlete }) => (athlete ? [] : [row])),
+  }
+}
+
+/** Lists keep teams that race no more under the name of their successors: whoever is active is meant. */
+function withoutRetired(prices: readonly MatchedPrice[]): MatchedPrice[] {
+  const active = new Set(prices.filter((row) => row.active).map(priceKey))
+  return prices.filter((row) => row.active !== false || !active.has(priceKey(row)))
+}
+
+/** An athlete has one price at an instant. */
+export function priceKey({ athlete_id, set_at }: MatchedPrice): string {
+  return `${athlete_id} ${set_at?.getTime()}`
+}
+
+function matchedPrice({ price, set_at, active }: PriceRow, athlete_id: number): MatchedPrice {
+  return { athlete_id, price, active, set_at: set_at === null ? null : new Date(`${set_at}T00:00:00Z`) }
+}
+
+export function addUnknownPrices(unknown: readonly PriceRow[], file: string, faults: FaultList): void {
+  for (const { federation_code, name, line } of unknown) {
+    const found = quoted([federation_code, name].filter(Boolean).join(' '))
+    const expected = 'an athlete of this season (--skip-unknown leaves the others out)'
+    faults.add({ file, line, column: 'federation_code', found, expected })
+  }
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { CsvError, parse } from 'csv-parse'
+
+/** One row of a file, its cells by the name of their column. */
+export type FileRecord = { line: number; cell: (name: string) => string | undefined }
+
+export type FileEvent =
+  | { kind: 'header'; names: string[] }
+  | { kind: 'record'; record: FileRecord }
+  | { kind: 'broken'; line: number; found: string; expected: string }
+
+/** The rows of a CSV or JSON file, one after the other: a large file is never held whole. */
+export function readRecords(path: string): AsyncGenerator<FileEvent> {
+  return path.toLowerCase().endsWith('.json') ? readJson(path) : readCsv(path)
+}
+
+/** Longer rows are no rows: usually a quote that is never closed. */
+const longest_row = 65_536
+
+async function* readCsv(path: string): AsyncGenerator<FileEvent> {
+  const delimiter = await findDelimiter(path)
+  const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
+  const parser = createReadStream(path).pipe(parse({ ...options, max_record_size: longest_row, trim: true }))
+  let header: string[] | undefined
+
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (!header) {
+        header = record
+        yield { kind: 'header', names: header }
+      } else {
+        yield rowEvent(header, record, info.lines)
+      }
+    }
+  } catch (fault) {
+    yield brokenCsv(fault)
+  }
+}
+
+function rowEvent(header: string[], cells: string[], line: number): FileEvent {
+  if (cells.length !== header.length) {
+    return {
+      kind: 'broken',
+      line,
+      found: `${cells.length} cells`,
+      expected: `${header.length}, as in the header`,
+    }
+  }
+  return { kind: 'record', record: { line, cell: (name) => cells[header.indexOf(name)] } }
+}
+
+/** The reader's errors become a fault of the file; anything else is ours. */
+function brokenCsv(fault: unknown): FileEvent {
+  if (!(fault instanceof CsvError)) throw fault
+  const line = Number(fault.lines) || 1
+  const open_quote = fault.code === 'CSV_QUOTE_NOT_CLOSED' || fault.code === 'CSV_MAX_RECORD_SIZE'
+  const found = open_quote ? 'a quote that is not closed, or a row without end' : 'a quote inside a cell'
+  return { kind: 'broken', line, found, expected: 'rows of comma-separated cells' }
+}
+
+/** Spreadsheets of much of Europe write semicolons. */
+async function findDelimiter(path: string): Promise<string> {
+  const first = await readStart(path)
+  const header = first.split('\n', 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }))
+  return counts.sort((a, b) => b.count - a.count)[0]!.sign
+}
+
+async function readStart(path: string): Promise<string> {
+  for await (const chunk of createReadStream(path, { encoding: 'utf8', end: 4095 })) return chunk
+  return ''
+}
+
+/** A list of flat objects; what stands for a line is the number of the object. */
+async function* readJson(path: string): AsyncGenerator<FileEvent> {
+  const list = parseJson(await readFile(path, 'utf8'))
+  const broken = { kind: 'broken', line: 1, expected: 'a list of objects, [{ … }, { … }]' } as const
+  if (typeof list === 'string') return yield { ...broken, found: list }
+  if (!Array.isArray(list)) return yield { ...broken, found: 'no list' }
+
+  const objects = list.map((item) =>
+    typeof item === 'object' && item !== null ? new Map(Object.entries(item)) : null,
+  )
+  yield { kind: 'header', names: [...new Set(objects.flatMap((item) => [...(item?.keys() ?? [])]))] }
+  for (const [index, item] of objects.entries()) {
+    if (!item)
+      yield { kind: 'broken', line: index + 1, found: 'no object', expected: 'an object of names and values' }
+    else yield { kind: 'record', record: { line: index + 1, cell: (name) => cellText(item.get(name)) } }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (fault) {
+    return fault instanceof SyntaxError ? `no JSON: ${fault.message}` : 'no JSON'
+  }
+}
+
+function cellText(value: unknown): string | undefined {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { importPrices } from './import-prices.ts'
+import { importSeason, type SeasonOptions } from './import-season.ts'
+
+/** Real races are no part of the project: they are read where somebody has them, else these tests are skipped. */
+const folder = process.env.REAL_DATA ?? join(import.meta.dirname, '../../../../shared/data')
+
+const options: SeasonOptions = {
+  actor: 'anna',
+  dry_run: false,
+  max_mb: 16,
+  variant: 'worldcup',
+  is_current: true,
+  prices: [],
+}
+
+const SEASONS = [
+  [
+    'wc_2018-19',
+    { weekends: 15, selections: 40, races: 80, cancelled: 0, athletes: 704, teams: 69, results: 5048 },
+  ],
+  [
+    'wc_2021-22',
+    { weekends: 12, selections: 37, races: 78, cancelled: 20, athletes: 559, teams: 82, results: 3729 },
+  ],
+  [
+    'wc_2022-23_to_feb05',
+    { weekends: 8, selections: 17, races: 52, athletes: 392, teams: 42, results: 2928 },
+  ],
+  ['wc_2025-26_calendar_sprints_relays', { races: 39, athletes: 642, teams: 82, results: 2528 }],
+] as const
+
+/** Season, its races before that day, the live game's list of then, and how many of its scores we reach. */
+const LIVE_SCORES = [
+  ['wc_2021-22', '2021-12-11', '2021-12-before-davos.csv', 150, 151],
+  ['wc_2021-22', '2021-12-18', '2021-12-before-dresden.csv', 169, 170],
+  ['wc_2022-23_to_feb05', '2023-02-05', '2023-02.csv', 320, 321],
+] as const
+
+describe.skipIf(!existsSync(folder))(`real seasons in ${folder} (REAL_DATA)`, () => {
+  test.each(SEASONS)('%s is taken in whole', async (name, counts) => {
+    const pool = await freshDatabase()
+    expect(await importSeason(dbOf(pool), join(folder, name), options)).toMatchObject({
+      ok: true,
+      report: counts,
+    })
+    expect(await countRevisions(pool)).toBe(counts.races - ('cancelled' in counts ? counts.cancelled : 0))
+  })
+
+  test.each(LIVE_SCORES)('%s to %s scores as the live game did', async (season, day, list, equal, scored) => {
+    const pool = await freshDatabase()
+    await importSeason(dbOf(pool), join(folder, season), options)
+    await publishBefore(pool, day)
+    const scores = await scoresOf(pool)
+    const live = liveScores(list)
+    expect(live).toHaveLength(scored)
+    expect(live.filter(({ athlete_id, score }) => scores.get(athlete_id) === Number(score))).toHaveLength(
+      equal,
+    )
+  })
+
+  test('a live game’s prices find 347 athletes of the season, and teams by country and number', async () => {
+    const pool = await freshDatabase()
+    await importSeason(dbOf(pool), join(folder, 'wc_2021-22'), options)
+    const file = join(folder, 'fantasy_prices', '2021-12-before-davos.csv')
+    const refused = await importPrices(dbOf(pool), file, { ...options, skip_unknown: false })
+    expect(refused).toMatchObject({ ok: false, count: 610 })
+    const taken = await importPrices(dbOf(pool), file, { ...options, skip_unknown: true })
+    // 347 athletes and 76 teams; one team more stands in the list under the name of its successor.
+    expect(taken).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
+    expect(await countPricedAthletes(pool)).toBe(347)
+  })
+})
+
+/** Those with a price of their own beside the one by formula. */
+async function countPricedAthletes(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(`select count(*) as count from (
+    select athlete_id from prices join athletes using (athlete_id) where not is_team
+    group by athlete_id having count(*) = 2) priced_twice`)
+  return rows[0].count
+}
+
+async function countRevisions(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('select count(*) as count from result_revisions')
+  return rows[0].count
+}
+
+async function publishBefore(pool: pg.Pool, day: string): Promise<void> {
+  const { rows } = await pool.query(
+    `select race_id from races where date < $1 and exists (select from result_revisions v where v.race_id = races.race_id)`,
+    [day],
+  )
+  const race_ids = rows.map((row) => row.race_id)
+  const report = await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'anna' })
+  expect(report.changed).toHaveLength(race_ids.length)
+}
+
+async function scoresOf(pool: pg.Pool): Promise<Map<string, number>> {
+  const { rows } = await pool.query(
+    'select federation_code, score / 100 as score from athlete_scores join athletes using (athlete_id)',
+  )
+  return new Map(rows.map((row) => [row.federation_code, row.score]))
+}
+
+type LiveScore = { athlete_id: string; score: string; is_team: string }
+
+function liveScores(list: string): LiveScore[] {
+  const rows: LiveScore[] = parse(readFileSync(join(folder, 'fantasy_prices', list)), { columns: true })
+  return rows.filter((row) => Number(row.score) > 0 && row.is_team !== 'True')
+}

@@ -1,0 +1,69 @@
+import type { PointsTables } from '#game/points-tables.ts'
+import type { Db } from '#server/db/db.ts'
+import { type FaultList, quoted } from './faults.ts'
+import { classOf } from './keep-calendar.ts'
+import { teamName, teamNumber, teamOfCode } from './national-teams.ts'
+import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
+import { formulaPrices } from './price-formula.ts'
+import type { AthleteRow, ResultRow } from './season-columns.ts'
+import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from './store/athletes.ts'
+
+/** Rows of a file as athletes: countries by ISO code, national teams named alike. */
+export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCodes): AthleteFacts[] {
+  return rows.map((row) => {
+    const { federation_code, gender, birth_date } = row
+    const country = countries.get(row.country)!
+    const is_team = row.is_team === true
+    // A pro team is a team, too, but of no country's number.
+    const isNational = is_team && row.pro_team === null
+    const number = teamOfCode(federation_code)?.number ?? teamNumber(row.name)
+    const name = isNational ? teamName(country.name, number) : row.name
+    return { federation_code, name, country: country.alpha_3, gender, is_team, birth_date }
+  })
+}
+
+export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<string, number>): SeasonFacts[] {
+  return rows.map((row) => ({
+    federation_code: row.federation_code,
+    price: row.price ?? prices.get(row.federation_code) ?? null,
+    active: row.active,
+    youth: row.youth,
+    is_qci_bonus_eligible: row.qci,
+    is_cub: row.cub,
+    pro_team: row.pro_team,
+  }))
+}
+
+/** Whoever is known already by that code must be the same: gender and kind never change. */
+export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, faults: FaultList) {
+  const known = await listAthletesByCode(
+    db,
+    rows.map((row) => row.federation_code),
+  )
+  const byCode = new Map(known.map((athlete) => [athlete.federation_code, athlete]))
+  for (const { federation_code, gender, is_team, line } of rows) {
+    const athlete = byCode.get(federation_code)
+    if (!athlete || (athlete.gender === gender && athlete.is_team === (is_team === true))) continue
+    const found = `${quoted(federation_code)} with gender ${gender}${is_team ? ', a team' : ''}`
+    const expected = `what is known: ${athlete.name}, gender ${athlete.gender}${athlete.is_team ? ', a team' : ''}`
+    faults.add({ file, line, column: 'gender', found, expected })
+  }
+}
+
+/** What everybody costs when no file says it, from the results of the season. */
+export function pricesByFormula(
+  rows: readonly AthleteRow[],
+  weekends: readonly PlannedWeekend[],
+  results: readonly ResultRow[],
+  tables: PointsTables,
+): Map<string, number> {
+  const athletes = rows.map((row) => ({ ...row, is_team: row.is_team === true }))
+  const races = weekends.flatMap(({ is_tour, selections }) =>
+    selections.flatMap(({ races: members }) =>
+      members.map(({ race_code, kind, race_class }) => {
+        return { race_code, kind, is_tour_leg: is_tour, race_class: classOf(race_class) }
+      }),
+    ),
+  )
+  return formulaPrices(athletes, races, results, tables)
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/db.ts'
+import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
+import { type FaultList, quoted } from './faults.ts'
+
+/** The season that a file is for: the named one, else the current one. */
+export async function seasonFor(
+  db: Db,
+  name: string | undefined,
+  faults: FaultList,
+): Promise<SeasonRow | undefined> {
+  const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
+  if (season) return season
+  const names = (await listSeasonNames(db)).map(quoted).join(', ') || 'none yet: see `season create`'
+  const found = name === undefined ? 'no current season' : `no season ${quoted(name)}`
+  faults.add({ file: '--season', line: null, column: null, found, expected: `one of the seasons: ${names}` })
+  return undefined
+}

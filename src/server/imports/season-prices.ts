@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/db.ts'
+import type { FaultList } from './faults.ts'
+import { matchPrices, priceKey } from './match-prices.ts'
+import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
+import { readTable } from './read-table.ts'
+import { PRICE_COLUMNS, type PriceRow } from './season-columns.ts'
+import { listSeasonAthletes } from './store/athletes.ts'
+import { insertFirstPrices, savePrices } from './store/prices.ts'
+
+/** The rows of each price file of a season. */
+export type GivenPrices = PriceRow[][]
+
+export async function readGivenPrices(
+  paths: readonly string[],
+  faults: FaultList,
+  options: { max_mb: number },
+): Promise<GivenPrices> {
+  const given: GivenPrices = []
+  for (const path of paths) given.push(await readTable(path, PRICE_COLUMNS, faults, options))
+  return given
+}
+
+/**
+ * Prices of a new season: from the given files where they know the athlete, else what the athlete has already
+ * (his own file, or the formula). They hold from the day on which the first selection opens.
+ */
+export async function keepSeasonPrices(
+  tx: Db,
+  season_id: number,
+  weekends: readonly PlannedWeekend[],
+  given: GivenPrices,
+  countries: CountryCodes,
+): Promise<{ prices_given: number; prices_by_formula: number }> {
+  const athletes = await listSeasonAthletes(tx, season_id)
+  const set_at = firstOpening(weekends)
+  const first_at = await insertFirstPrices(tx, season_id, set_at)
+
+  const found = new Set<number>()
+  for (const rows of given) {
+    const { matched } = matchPrices(rows, athletes, countries)
+    const dated = matched.map((row) => ({ ...row, set_at: row.set_at ?? first_at }))
+    await savePrices(tx, season_id, [...new Map(dated.map((row) => [priceKey(row), row])).values()])
+    for (const { athlete_id } of matched) found.add(athlete_id)
+  }
+  return { prices_given: found.size, prices_by_formula: athletes.length - found.size }
+}
+
+function firstOpening(weekends: readonly PlannedWeekend[]): Date {
+  const openings = weekends.flatMap(({ selections }) =>
+    selections.map(({ trading_opens_at }) => trading_opens_at.getTime()),
+  )
+  return new Date(Math.min(...openings))
+}

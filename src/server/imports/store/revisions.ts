@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Gender } from '#game/genders.ts'
+import type { RaceKind } from '#game/race-kinds.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type RaceRow = {
+  race_id: number
+  race_code: string
+  name: string
+  kind: RaceKind
+  gender: Gender
+  state: string
+  /** Of the latest revision, where there is one. */
+  number: number
+  digest: string | null
+}
+
+export async function listRacesByCode(
+  db: Db,
+  season_id: number,
+  codes: readonly string[],
+): Promise<RaceRow[]> {
+  const { rows } = await sql<RaceRow>`
+    select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, coalesce(v.number, 0) as number, v.digest
+    from races r
+    left join lateral (select number, digest from result_revisions v
+      where v.race_id = r.race_id order by number desc limit 1) v on true
+    where r.season_id = ${season_id} and r.race_code = any (${codes}::text[]) order by r.race_id`.execute(db)
+  return rows
+}
+
+export type RevisionFacts = { race_id: number; number: number; source: string; digest: string }
+
+/** The ids of the new revisions by their races. */
+export async function insertRevisions(db: Db, imported_by: string, revisions: readonly RevisionFacts[]) {
+  const { rows } = await sql<{ race_id: number; revision_id: number }>`
+    insert into result_revisions (race_id, number, imported_by, source, digest)
+    select race_id, number, ${imported_by}, source, digest
+    from json_to_recordset(${JSON.stringify(revisions)}) as row (race_id int, number int, source text, digest text)
+    returning race_id, revision_id`.execute(db)
+  return new Map(rows.map((row) => [row.race_id, row.revision_id]))
+}
+
+export type ResultFacts = {
+  revision_id: number
+  athlete_id: number
+  place: number | null
+  status: string | null
+  time: string | null
+  bib: number | null
+  sprint_place: number | null
+  climb_place: number | null
+}
+
+export async function insertResults(db: Db, results: readonly ResultFacts[]): Promise<void> {
+  await sql`
+    insert into results (revision_id, athlete_id, place, status, time, bib, sprint_place, climb_place)
+    select revision_id, athlete_id, place, status, time, bib, sprint_place, climb_place
+    from json_to_recordset(${JSON.stringify(results)}) as row (revision_id int, athlete_id int, place int, status text,
+      time text, bib int, sprint_place int, climb_place int)`.execute(db)
+}

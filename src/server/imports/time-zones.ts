@@ -1,0 +1,49 @@
+/** Countries of several zones: the one where most of their races are, unless the place says otherwise. */
+const MAIN_ZONES = new Map([
+  ['US', 'America/New_York'],
+  ['CA', 'America/Toronto'],
+  ['RU', 'Europe/Moscow'],
+  ['CN', 'Asia/Shanghai'],
+  ['KZ', 'Asia/Almaty'],
+  ['AU', 'Australia/Sydney'],
+  ['NZ', 'Pacific/Auckland'],
+  ['DE', 'Europe/Berlin'],
+  ['ES', 'Europe/Madrid'],
+  ['PT', 'Europe/Lisbon'],
+  ['UA', 'Europe/Kyiv'],
+  ['CL', 'America/Santiago'],
+  ['AR', 'America/Argentina/Buenos_Aires'],
+  ['BR', 'America/Sao_Paulo'],
+  ['MX', 'America/Mexico_City'],
+  ['GL', 'America/Nuuk'],
+])
+
+/** Venues outside their country's main zone, and some that lists name without their country. */
+const PLACES: readonly [RegExp, string][] = [
+  [/minneapolis|hayward|cable|birkebeiner|madison|chicago/i, 'America/Chicago'],
+  [/soldier hollow|park city|salt lake|bozeman|sun valley|west yellowstone/i, 'America/Denver'],
+  [/truckee|palisades|tahoe|mammoth/i, 'America/Los_Angeles'],
+  [/anchorage|fairbanks/i, 'America/Anchorage'],
+  [/canmore|calgary|edmonton/i, 'America/Edmonton'],
+  [/whistler|vancouver|vernon|sovereign lake|silver ?star/i, 'America/Vancouver'],
+  [/tyumen|yekaterinburg|khanty/i, 'Asia/Yekaterinburg'],
+  [/les rousses/i, 'Europe/Paris'],
+  [/planica/i, 'Europe/Ljubljana'],
+  [/krasnoyarsk/i, 'Asia/Krasnoyarsk'],
+]
+
+/** The time zone of a weekend from its place and its country's alpha-2 code; UTC when nothing is known. */
+export function zoneOf(place: string | null, alpha_2: string | null): string {
+  const found = PLACES.find(([pattern]) => place !== null && pattern.test(place))
+  if (found) return found[1]
+  if (alpha_2 === null) return 'UTC'
+  return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
+}
+
+/** TypeScript does not know this method of ICU's yet. */
+type Locale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+function zonesOf(alpha_2: string): string[] {
+  const locale: Locale = new Intl.Locale(`und-${alpha_2}`)
+  return locale.getTimeZones?.() ?? []
+}

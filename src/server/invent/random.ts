@@ -1,0 +1,41 @@
+/** From 0 to below 1; the same seed gives the same numbers on every machine. */
+export type Random = () => number
+
+/** Mulberry32 over a hash of the seed: small, and good enough for a game of pretence. */
+export function openRandom(seed: string | number): Random {
+  let state = hashOf(String(seed))
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function pickOne<Item>(items: readonly Item[], random: Random): Item {
+  return items[Math.floor(random() * items.length)]!
+}
+
+/** A whole number from `least` to `most`. */
+export function wholeFrom(least: number, most: number, random: Random): number {
+  return least + Math.floor(random() * (most - least + 1))
+}
+
+/** Some of the items, each at most once, in a random order. */
+export function sample<Item>(items: readonly Item[], count: number, random: Random): Item[] {
+  const left = [...items]
+  const wanted = Math.min(count, left.length)
+  for (let index = 0; index < wanted; index++) {
+    const other = index + Math.floor(random() * (left.length - index))
+    const moved = left[index]!
+    left[index] = left[other]!
+    left[other] = moved
+  }
+  return left.slice(0, wanted)
+}
+
+function hashOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619)
+  return hash | 0
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from './testing/database.ts'
+
+test('told to end, it says so first, finishes what it does, and leaves nothing running', async () => {
+  const server = await startServer({ DRAIN_WAIT: '1' })
+  const slow = postSlowly(server.address)
+  await sleep(50)
+  server.process.kill('SIGTERM')
+  const status = (path: string) =>
+    fetch(server.address + path).then(
+      (reply) => reply.status,
+      () => 'gone',
+    )
+  await expect.poll(() => status('/readyz')).toBe(503)
+  await expect.poll(() => status('/livez'), { timeout: 5000 }).toBe('gone')
+
+  slow.finish()
+  expect(await slow.reply).toContain('HTTP/1.1 404 Not Found')
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+  expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a second one on the same folder says who holds it and gives up', async () => {
+  const first = await startServer()
+  const second = launch({ DATA_DIR: first.data_dir })
+  const words = await text(second.stderr)
+  expect(words).toContain(`is held by process ${first.process.pid} since `)
+  expect(words).toContain(`at ${first.address}`)
+  await expect.poll(() => second.exitCode).toBe(1)
+})
+
+test('ends when whoever started it is gone', async () => {
+  const server = await startServer({}, 'ipc')
+  server.process.disconnect()
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+})
+
+test('serves on a database of your own', async () => {
+  const pool = await freshDatabase()
+  const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  expect(existsSync(server.data_dir)).toBe(true)
+  expect(existsSync(join(server.data_dir, 'postgres'))).toBe(false)
+})
+
+test('lists all that is wrong with its settings and exits with 2', async () => {
+  const server = launch({ PORT: 'x', GAME: 'chess' })
+  expect(await text(server.stderr)).toBe(
+    'These settings are wrong:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
+  )
+  await expect.poll(() => server.exitCode).toBe(2)
+})
+
+test('answers what is not HTTP in the shape of all errors', async () => {
+  const { address } = await startServer()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('NONSENSE\r\n\r\n')
+  const reply = await text(socket)
+  expect(reply).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+  expect(reply).toContain('x-request-id: ')
+  expect(reply).toContain('{"message":"That was not a request we can read","code":"malformed"}')
+})
+
+type Server = { process: ChildProcess; address: string; data_dir: string }
+
+async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'podium-run-'))
+  const server = launch({ DATA_DIR: data_dir, ...env }, channel)
+  onTestFinished(async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    rmSync(data_dir, { recursive: true })
+  })
+  for await (const words of server.stderr) {
+    const address = /Podium is at (\S+)/.exec(String(words))?.[1]
+    if (address) return { process: server, address, data_dir }
+  }
+  throw new Error('the server did not start')
+}
+
+function launch(env: Record<string, string>, channel?: 'ipc') {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],
+    env: { PORT: '0', ...env },
+  })
+  if (!server.stderr) throw new Error('the server has no voice')
+  return Object.assign(server, { stderr: server.stderr })
+}
+
+function postSlowly(address: string): { finish: () => void; reply: Promise<string> } {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('POST /api/nothing HTTP/1.1\r\nhost: podium\r\nconnection: close\r\n')
+  socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  return { finish: () => socket.write('}'), reply: text(socket) }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Settings } from './config.ts'
+import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
+import { migrate, unknownMigrations } from './db/migrate.ts'
+import { openPool } from './db/pool.ts'
+import { buildApp } from './http/app.ts'
+
+/** How long a request may take to finish once we are told to end. */
+const patience_s = 25
+
+type Running = { app: FastifyInstance; pool: pg.Pool; database: Database; startDraining: () => void }
+
+/** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
+export async function runServer(settings: Settings, page_folder: string): Promise<void> {
+  const starting = start(settings, page_folder)
+  const delay = (settings.drain_wait + patience_s + 30) * 1000
+  closeWithGrace({ delay, logger: false }, async ({ err }) => {
+    const running = await starting.catch(() => undefined)
+    if (!running) return
+    if (err) running.app.log.fatal({ err }, 'ending after a fault')
+    await stop(running, settings.drain_wait)
+  })
+  endWithParent()
+  await starting
+}
+
+async function start(settings: Settings, page_folder: string): Promise<Running> {
+  const database = await open(settings)
+  const pool = openPool(database.url)
+  await bringUpToDate(pool)
+
+  let is_draining = false
+  const shell = { pool, now: () => new Date(), isDraining: () => is_draining }
+  const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level } })
+  const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
+  await database.announce(address)
+  process.stderr.write(`${welcome(address)}\n`)
+
+  const startDraining = () => {
+    is_draining = true
+  }
+  return { app, pool, database, startDraining }
+}
+
+/** A folder that is lost for good is a fault nobody handles: it ends the process. */
+async function open({ database_url, data_dir }: Settings): Promise<Database> {
+  if (database_url) return outsideDatabase(database_url)
+  return openDatabase(data_dir, {
+    onLost: (fault) => {
+      throw fault
+    },
+  })
+}
+
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  const unknown = await unknownMigrations(pool)
+  if (unknown.length === 0) return
+  const message = `the database is newer than this Podium: it has ${unknown.join(', ')}`
+  throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
+}
+
+/** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
+async function stop({ app, pool, database, startDraining }: Running, drain_wait: number): Promise<void> {
+  startDraining()
+  await database.leave()
+  await sleep(drain_wait * 1000)
+  await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
+  app.server.closeAllConnections()
+  await Promise.race([pool.end(), sleep(2000, undefined, { ref: false })])
+  await database.stop()
+}
+
+/** `npm start` holds the other end of a channel to us; when it is killed, nobody is left to pass on signals. */
+function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+function welcome(address: string): string {
+  return `Podium is at ${address}`
+}

@@ -1,0 +1,66 @@
+import { type CupKind, type CupRace, cupsOf, OVERALL } from '#game/cups.ts'
+import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
+import { SETTINGS_PRESETS, type Variant } from '#game/season-settings.ts'
+import { type No, no } from '#game/verdict.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  findCurrentSeason,
+  findSeason,
+  insertCups,
+  insertPointsTables,
+  insertSeason,
+  makeCurrent,
+} from './store.ts'
+
+export type NewSeason = {
+  name: string
+  variant: Variant
+  /** Other points tables than the variant's own. */
+  points?: TablePreset | undefined
+  /** Makes it the current season; the first one is current anyway. */
+  is_current?: boolean
+  actor: string
+  reason?: string | undefined
+}
+
+export type SeasonRefusal = 'season-exists'
+
+export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
+  'season-exists': 'There is a season of that name already',
+}
+
+export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
+
+/** A season with the variant's settings, its points tables and its cups, copied so that it can be edited (rules §2). */
+export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
+  if (await findSeason(db, season.name)) return no('season-exists')
+
+  const preset = SETTINGS_PRESETS[season.variant]
+  const settings = { ...preset, points_tables: season.points ?? preset.points_tables }
+  const season_id = await insertSeason(db, season.name, settings)
+  await insertPointsTables(db, season_id, TABLE_PRESETS[settings.points_tables])
+  await insertCups(db, season_id, [OVERALL, ...namedCups(settings.cups)])
+
+  const is_current = season.is_current || !(await findCurrentSeason(db))
+  if (is_current) await makeCurrent(db, season_id)
+  const { actor, reason, name } = season
+  await insertAudit(db, {
+    actor,
+    act: 'season create',
+    subject: name,
+    after: { settings, is_current },
+    reason,
+  })
+  return { ok: true, season_id, is_current }
+}
+
+/** The cups that a season has before its calendar is known; those of its tours come with them (rules §11). */
+function namedCups(kinds: readonly CupKind[]): string[] {
+  const any: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }
+  const names = [
+    ...cupsOf({ kind: 'sprint', ...any }, kinds),
+    ...cupsOf({ kind: 'individual', ...any }, kinds),
+  ]
+  return [...new Set(names)]
+}

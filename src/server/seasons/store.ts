@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { PointsTables } from '#game/points-tables.ts'
+import type { SeasonSettings, Variant } from '#game/season-settings.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type SeasonRow = {
+  season_id: number
+  name: string
+  variant: Variant
+  settings: SeasonSettings
+  is_current: boolean
+}
+
+export async function findSeason(db: Db, name: string): Promise<SeasonRow | undefined> {
+  const { rows } = await sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where name = ${name}`.execute(db)
+  return rows[0]
+}
+
+export async function findSeasonById(db: Db, season_id: number): Promise<SeasonRow | undefined> {
+  const { rows } = await sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where season_id = ${season_id}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> {
+  const { rows } = await sql<SeasonRow>`
+    select season_id, name, variant, settings, is_current from seasons where is_current`.execute(db)
+  return rows[0]
+}
+
+export async function listSeasonNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from seasons order by name`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+export async function insertSeason(db: Db, name: string, settings: SeasonSettings): Promise<number> {
+  const { rows } = await sql<{ season_id: number }>`
+    insert into seasons (name, variant, settings)
+    values (${name}, ${settings.variant}, ${JSON.stringify(settings)}) returning season_id`.execute(db)
+  return rows[0]!.season_id
+}
+
+export async function makeCurrent(db: Db, season_id: number): Promise<void> {
+  await sql`update seasons set is_current = false where is_current and season_id <> ${season_id}`.execute(db)
+  await sql`update seasons set is_current = true where season_id = ${season_id}`.execute(db)
+}
+
+export async function updateSettings(db: Db, season_id: number, settings: SeasonSettings): Promise<void> {
+  await sql`update seasons set settings = ${JSON.stringify(settings)} where season_id = ${season_id}`.execute(
+    db,
+  )
+}
+
+export async function insertPointsTables(db: Db, season_id: number, tables: PointsTables): Promise<void> {
+  const rows = Object.entries(tables).flatMap(([points_table, points]) =>
+    points.map((each, index) => ({ points_table, place: index + 1, points: each })),
+  )
+  await sql`
+    insert into points_tables (season_id, points_table)
+    select ${season_id}, name from unnest(${Object.keys(tables)}::text[]) as name`.execute(db)
+  await sql`
+    insert into points_table_rows (season_id, points_table, place, points)
+    select ${season_id}, points_table, place, points
+    from json_to_recordset(${JSON.stringify(rows)}) as row (points_table text, place int, points int)`.execute(
+    db,
+  )
+}
+
+/** Cups that the season has already stay as they are. */
+export async function insertCups(db: Db, season_id: number, names: readonly string[]): Promise<void> {
+  await sql`
+    insert into cups (season_id, name)
+    select ${season_id}, name from unnest(${names}::text[]) with ordinality as cup (name, n) order by n
+    on conflict (season_id, name) do nothing`.execute(db)
+}
