@@ -4,7 +4,7 @@ import { affordable, moneyLeft, named } from './budget.ts'
 const athletes = [
   { athlete_id: 1, name: 'Frida Karlsson', price: 500 },
   { athlete_id: 2, name: 'Jonna Sundling', price: 300 },
-  { athlete_id: 3, name: 'Johannes Høsflot Klæbo', price: 900 },
+  { athlete_id: 3, name: 'Jørgen Hæstad Kvæfjord', price: 900 },
   { athlete_id: 4, name: 'Ebba Andersson', price: null },
 ]
 
@@ -29,7 +29,7 @@ describe('budget', () => {
 
   it.each([
     ['jo', [2, 3]],
-    ['KLÆBO', [3]],
+    ['KVÆFJORD', [3]],
     ['sson', [1, 4]],
     ['', [1, 2, 3, 4]],
     ['nobody', []],

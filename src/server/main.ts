@@ -14,5 +14,5 @@ try {
 /** A fault with a code is one that a person can mend; of any other he needs the stack to report it. */
 function explain(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
-  return 'code' in fault ? fault.message : (fault.stack ?? fault.message)
+  return 'code' in fault ? fault.message || String(fault.code) : (fault.stack ?? fault.message)
 }

@@ -3,9 +3,12 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Settings } from './config.ts'
+import { dbOf } from './db/db.ts'
 import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
 import { migrate, unknownMigrations } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
+import { offerDemo } from './demo/offer-demo.ts'
+import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
 
 /** How long a request may take to finish once we are told to end. */
@@ -31,13 +34,14 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const database = await open(settings)
   const pool = openPool(database.url)
   await bringUpToDate(pool)
+  const { now } = await openGame(pool, settings)
 
   let is_draining = false
-  const shell = { pool, now: () => new Date(), isDraining: () => is_draining }
+  const shell = { pool, now, isDraining: () => is_draining }
   const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level } })
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
   await database.announce(address)
-  process.stderr.write(`${welcome(address)}\n`)
+  say(welcome(address))
 
   const startDraining = () => {
     is_draining = true
@@ -63,6 +67,14 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
   throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
 }
 
+/** The game's clock first: a made-up season lies around its present. */
+async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Promise<GameClock> {
+  const clock = await openGameClock(dbOf(pool), game_now)
+  if (clock.warning) say(clock.warning)
+  if (demo === 'on') await offerDemo(dbOf(pool), game, say)
+  return clock
+}
+
 /** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
 async function stop({ app, pool, database, startDraining }: Running, drain_wait: number): Promise<void> {
   startDraining()
@@ -81,4 +93,8 @@ function endWithParent(): void {
 
 function welcome(address: string): string {
   return `Podium is at ${address}`
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
 }

@@ -74,14 +74,6 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
   )
 }
 
-export async function listWeekendStandings(db: Db, season_id: number) {
-  const { rows } = await sql<{ weekend_id: number; weekend_name: string; standing_id: number }>`
-    select w.weekend_id, w.weekend_name, b.standing_id
-    from boards b join weekends w using (weekend_id)
-    where b.season_id = ${season_id} and b.kind = 'weekend' order by w.event_start`.execute(db)
-  return rows
-}
-
 function lines({ rows }: { rows: Line[] }): string[] {
   return rows.map((row) => row.line)
 }

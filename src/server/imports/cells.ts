@@ -36,7 +36,7 @@ const DANGEROUS = /^[=+\-@]|[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\
 export function text(most: number): Cell<string> {
   const read = (given: string) => {
     const normal = given.normalize('NFC')
-    return normal !== '' && [...normal].length <= most && !DANGEROUS.test(normal) ? normal : undefined
+    return normal !== '' && Array.from(normal).length <= most && !DANGEROUS.test(normal) ? normal : undefined
   }
   return {
     expected: `a text of at most ${most} characters, without control characters and not starting with = + - @`,

@@ -57,7 +57,8 @@ async function findForeignByte(path: string): Promise<Fault | null> {
 async function foreignByte(path: string, position: number, line: number): Promise<Fault> {
   const bytes = Buffer.alloc(2)
   const file = await open(path)
-  await file.read(bytes, 0, 2, position).finally(() => file.close())
+  await file.read(bytes, 0, 2, position)
+  await file.close()
   const hex = `0x${bytes.toString('hex', 0, 1).toUpperCase()}`
   const found = `byte ${hex} at position ${position} (${guess(bytes, position)})`
   return { file: basename(path), line, column: null, found, expected: 'text in UTF-8' }

@@ -4,8 +4,8 @@ import { type RaceKind, takesTeams } from '#game/race-kinds.ts'
 import { type FaultList, quoted } from './faults.ts'
 import type { ResultRow } from './season-columns.ts'
 
-export type KnownAthlete = { gender: Gender; is_team: boolean }
-export type KnownRace = { kind: RaceKind; gender: Gender }
+type KnownAthlete = { gender: Gender; is_team: boolean }
+type KnownRace = { kind: RaceKind; gender: Gender }
 
 /** Who and what there is: of the file's season, or of the database. */
 export type Known = {

@@ -33,7 +33,7 @@ export function collectFaults(): FaultList {
 }
 
 /** `results.csv, line 12, place: found "x", expected a whole number`. */
-export function faultSentence({ file, line, column, found, expected }: Fault): string {
+function faultSentence({ file, line, column, found, expected }: Fault): string {
   const where = [file, line === null ? '' : `line ${line}`, column === null ? '' : `column ${column}`]
   return `${where.filter(Boolean).join(', ')}: found ${found}, expected ${expected}`
 }

@@ -4,7 +4,8 @@ import { dbOf } from '#server/db/db.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
 import { faultSentences } from './faults.ts'
-import { importSeason, type SeasonOptions } from './import-season.ts'
+import { importSeason } from './import-season.ts'
+import type { SeasonOptions } from './season-options.ts'
 
 const options: SeasonOptions = {
   actor: 'anna',

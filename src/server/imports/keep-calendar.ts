@@ -18,8 +18,7 @@ export async function keepCalendar(
   countries: CountryCodes,
 ): Promise<Map<string, number>> {
   const { season_id, settings } = season
-  const facts = weekends.map(({ selections: _, tour: __, ...weekend }) => weekend)
-  const weekend_ids = await store.insertWeekends(db, season_id, facts)
+  const weekend_ids = await store.insertWeekends(db, season_id, weekends)
   const selection_ids = await store.insertSelections(
     db,
     weekends.flatMap((weekend) => {

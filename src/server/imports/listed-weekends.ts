@@ -1,5 +1,5 @@
-import type { RaceKind } from '#game/race-kinds.ts'
 import { addDays } from './local-time.ts'
+import { type Label, parseLabel, unraced } from './race-labels.ts'
 import type { ListedWeekend } from './season-columns.ts'
 import {
   type CalendarRace,
@@ -16,7 +16,7 @@ export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before'
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
 
 /** Where nothing says otherwise: seven in the morning of the first race day. */
-export const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
+const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
 /** The weekends of a list with their names and deadlines; races outside all of them are grouped as usual. */
 export function listWeekends(list: readonly ListedWeekend[], races: readonly CalendarRace[]): DatedGroup[] {
@@ -50,59 +50,6 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
     races: all,
     deadline: parseDeadline(weekend.selection_closes) ?? USUAL_DEADLINE,
   }
-}
-
-type Label = { text: string; gender: 'm' | 'f' | 'mixed'; kind: RaceKind; discipline: string | null }
-
-const GENDERS = { Men: 'm', Women: 'f', Mixed: 'mixed' } as const
-
-const KINDS: readonly [RegExp, RaceKind][] = [
-  [/team sprint$/i, 'team_sprint'],
-  [/relay$/i, 'relay'],
-  [/overall result$/i, 'tour_overall'],
-  [/final climb$/i, 'final_climb'],
-  [/skiathlon$/i, 'skiathlon'],
-  [/pursuit$/i, 'pursuit'],
-  [/mass start$/i, 'mass_start'],
-  [/sprint$/i, 'sprint'],
-]
-
-/** `Women's Freestyle Pursuit`. */
-export function parseLabel(text: string): Label {
-  const gender = /^(Men|Women|Mixed)/.exec(text)?.[1] as keyof typeof GENDERS | undefined
-  const kind = KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'individual'
-  const discipline = /(Classic\/Freestyle|Freestyle\/Classic|Classic|Freestyle)/.exec(text)?.[1] ?? null
-  return { text, gender: gender ? GENDERS[gender] : 'mixed', kind, discipline }
-}
-
-/**
- * The races of the list that have no results. Lists differ in how they call a race (a pursuit, or a distance race),
- * so each label takes the race that is most like it, and only what finds none is missing.
- */
-function unraced(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
-  const free = new Set(races)
-  const likenesses = [
-    (label: Label, race: CalendarRace) => race.kind === label.kind && race.discipline === label.discipline,
-    (label: Label, race: CalendarRace) => race.discipline === label.discipline,
-    () => true,
-  ]
-  return likenesses.reduce<Label[]>(
-    (left, isLike) => {
-      return left.filter((label) => {
-        const race = [...free].find((each) => isSameField(label, each) && isLike(label, each))
-        return !(race && free.delete(race))
-      })
-    },
-    [...labels],
-  )
-}
-
-function isSameField(label: Label, race: CalendarRace): boolean {
-  return race.gender === label.gender && familyOf(race.kind) === familyOf(label.kind)
-}
-
-function familyOf(kind: RaceKind): string {
-  return ['sprint', 'team_sprint', 'relay', 'tour_overall'].includes(kind) ? kind : 'distance'
 }
 
 /** Races that were never held have no day: they are laid on the days without results, one kind after the other. */

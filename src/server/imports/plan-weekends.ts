@@ -67,12 +67,12 @@ function raceOf(row: WeekendRow): CalendarRace {
 }
 
 /** `2026-12-05T07:00` on the clocks of the weekend. */
-export function localInstant(day_time: string, time_zone: string): Date {
+function localInstant(day_time: string, time_zone: string): Date {
   const [day = '', time = ''] = day_time.split('T')
   return instantIn(time_zone, day, time)
 }
 
-export function zoneOfRows(rows: readonly WeekendRow[], countries: CountryCodes): string {
+function zoneOfRows(rows: readonly WeekendRow[], countries: CountryCodes): string {
   const country = firstGiven(rows, (row) => row.country)
   const place = firstGiven(rows, (row) => row.place)
   const alpha_2 = countries.get(country ?? '')?.alpha_2 ?? null

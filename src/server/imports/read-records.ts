@@ -103,5 +103,5 @@ function parseJson(text: string): unknown {
 
 function cellText(value: unknown): string | undefined {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim()
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }

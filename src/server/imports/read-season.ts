@@ -45,6 +45,14 @@ const weekend_list = 'weekends_real_game.csv'
 function checkRaces(races: readonly columns.RaceRow[], countries: CountryCodes, faults: FaultList) {
   checkOnce(races, 'race_code', (race) => race.race_code, 'races.csv', faults)
   checkCountries(races, countries, 'races.csv', faults)
+  if (races.length > 0 || faults.count > 0) return
+  faults.add({
+    file: 'races.csv',
+    line: null,
+    column: null,
+    found: 'no races',
+    expected: 'a row for each race',
+  })
 }
 
 export function checkAthletes(

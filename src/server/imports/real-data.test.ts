@@ -7,7 +7,8 @@ import { dbOf } from '#server/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { importPrices } from './import-prices.ts'
-import { importSeason, type SeasonOptions } from './import-season.ts'
+import { importSeason } from './import-season.ts'
+import type { SeasonOptions } from './season-options.ts'
 
 /** Real races are no part of the project: they are read where somebody has them, else these tests are skipped. */
 const folder = process.env.REAL_DATA ?? join(import.meta.dirname, '../../../../shared/data')

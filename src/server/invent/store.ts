@@ -101,24 +101,6 @@ export async function insertTeams(db: Db, selection_id: number, teams: readonly 
       as row (user_id, athlete_id, gender, bought_for, is_team_captain, rank)`.execute(db)
 }
 
-/**
- * Switches off what checks every pick by itself (whether the selection is locked, whether the athlete exists), where we
- * may: the caller has both from this transaction. Two million picks then take a third of the time.
- */
-export async function trustOurselves(tx: Db): Promise<void> {
-  await setRole(tx, 'replica')
-}
-
-export async function trustNobody(tx: Db): Promise<void> {
-  await setRole(tx, 'origin')
-}
-
-async function setRole(tx: Db, role: 'replica' | 'origin'): Promise<void> {
-  await sql`
-    select set_config('session_replication_role', ${role}, true)
-    where current_setting('is_superuser') = 'on'`.execute(tx)
-}
-
 export type InventedLeague = InventedLeagueName & { verified: boolean; members: readonly number[] }
 
 /** Leagues with their members; the first of them is the admin. */

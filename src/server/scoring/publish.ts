@@ -16,7 +16,7 @@ import type { Preview } from './preview.ts'
 import { rescore } from './rescore.ts'
 import { listRacesToPublish, type PublishedRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
-import { whileScoring } from './while-scoring.ts'
+import { whileScoring } from './store/while-scoring.ts'
 
 export type PublishOrder = {
   race_ids: readonly number[]

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { rescore } from './rescore.ts'
 import { findBet, type LockedBet } from './store/bets.ts'
 import { findScoringSeason } from './store/season.ts'
-import { whileScoring } from './while-scoring.ts'
+import { whileScoring } from './store/while-scoring.ts'
 
 export type SettleOrder = {
   sidebet_id: number

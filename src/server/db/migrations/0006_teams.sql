@@ -46,18 +46,30 @@ language sql stable as $$
   ) latest using (selection_id, user_id)
 $$;
 
+-- Of all rows that a statement touched, none may belong to a locked selection.
 create function refuse_locked_team() returns trigger language plpgsql as $$
 begin
-  if exists (select from selections
-             where selection_id in (new.selection_id, old.selection_id) and locked_at is not null) then
+  if exists (select from touched join selections using (selection_id) where locked_at is not null) then
     raise exception 'the selection is locked' using errcode = 'integrity_constraint_violation', constraint = 'locked';
   end if;
-  return coalesce(new, old);
+  return null;
 end $$;
-create trigger locked_is_locked before insert or update or delete on teams
-  for each row execute function refuse_locked_team();
-create trigger locked_is_locked before insert or update or delete on picks
-  for each row execute function refuse_locked_team();
+create trigger locked_added after insert on teams referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_changed_from after update on teams referencing old table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_changed_to after update on teams referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_removed after delete on teams referencing old table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_added after insert on picks referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_changed_from after update on picks referencing old table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_changed_to after update on picks referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create trigger locked_removed after delete on picks referencing old table as touched
+  for each statement execute function refuse_locked_team();
 
 create table placed_sidebets (
   sidebet_id int not null,

@@ -25,7 +25,8 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
     select selection_id, race_id, race_name, counts, athlete_id, name, role, place, status,
       coalesce(component, 'not_started') as component, points::float8 / 100 as points
     from (
-      select *, 0 as part from (${lines}) l
+      select weekend_id, user_id, selection_id, race_id, race_name, counts, athlete_id, name, role, place, status,
+        component, points, date, trading_close, 0 as part from (${lines}) l
       union all
       select weekend_id, user_id, null, null, null, true, null, name, null, null, null, 'sidebet', points,
         null, null, 1 from (${bets}) b) ledger

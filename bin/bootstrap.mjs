@@ -1,0 +1,85 @@
+// Plain JavaScript for Node 18 and newer: this runs before the pinned Node 24 is installed, on whatever is there.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const is_windows = process.platform === 'win32'
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
+
+/** Brings node_modules in step with package-lock.json. Without `dev`, what only developers need may be missing. */
+export function installMissing({ dev }) {
+  if (!isBehind(dev)) return
+  console.error('Installing packages (npm ci) …')
+  const options = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const npm = process.env.npm_execpath
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: ['ignore', 2, 2] })
+    : spawnSync('npm', options, { cwd: root, stdio: ['ignore', 2, 2], shell: is_windows })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The pinned Node where npm has one for this machine, else our own when it is new enough. */
+export function findNode() {
+  const home = join(root, 'node_modules', `node-${is_windows ? 'win' : process.platform}-${process.arch}`)
+  const pinned = join(home, 'bin', is_windows ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  console.error(`Podium needs Node 24 or newer; this is ${process.version}. Get it from https://nodejs.org/`)
+  process.exit(1)
+}
+
+/** The environment in which `node` and the packages' commands are the pinned ones. */
+export function pinnedEnvironment(more = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
+  return { ...process.env, PATH: path, ...more }
+}
+
+/**
+ * Runs a TypeScript program and ends as it ends. The program stands in a process group of its own and hears of each
+ * signal once, from us: of Ctrl-C the terminal tells the whole group, and npm tells us again. It notices by the
+ * channel when we are killed.
+ */
+export function run(program, args) {
+  const child = spawn(findNode(), [join(root, program), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: pinnedEnvironment(),
+    detached: !is_windows,
+  })
+  for (const signal of signals) passOn(signal, child)
+  endWithShell(child)
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
+}
+
+function passOn(signal, child) {
+  let last = 0
+  process.on(signal, () => {
+    if (Date.now() - last > 1000) child.kill(signal)
+    last = Date.now()
+  })
+}
+
+/** npm tells only the shell between us to end, and that shell tells nobody. */
+function endWithShell(child) {
+  const shell = process.ppid
+  if (process.env.npm_lifecycle_event === undefined || is_windows) return
+  setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 200)
+}
+
+function isBehind(dev) {
+  const installed = readPackages('node_modules/.package-lock.json')
+  return Object.entries(readPackages('package-lock.json')).some(([path, wanted]) => {
+    if (path === '' || (wanted.dev && !dev)) return false
+    const { version } = installed[path] ?? {}
+    // Of optional packages npm leaves out those for other machines.
+    return version ? version !== wanted.version : !wanted.optional
+  })
+}
+
+function readPackages(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
+}

@@ -1,0 +1,42 @@
+// Plain JavaScript for the same reason as bootstrap.mjs.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, installMissing, root } from './bootstrap.mjs'
+
+const sources = ['src/web', 'src/contract', 'src/game', 'vite.config.ts', 'package-lock.json']
+const stamp = join(root, 'dist', '.built-from')
+
+/** Builds the page when what it is built from has changed since; a build that fails ends everything. */
+export function buildPageIfStale() {
+  const print = fingerprint()
+  if (!existsSync(join(root, 'vite.config.ts'))) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
+
+  installMissing({ dev: true })
+  console.error('Building the page …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stamp, print)
+}
+
+/** By content, not by date: a fresh clone and a switched branch have dates that say nothing. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesUnder)) hash.update(path).update(readFileSync(join(root, path)))
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  const place = join(root, path)
+  if (!existsSync(place) || /\.test\.tsx?$/.test(path)) return []
+  if (!statSync(place).isDirectory()) return [path]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}

@@ -1,0 +1,74 @@
+// What a step of `npm test` is: a command that succeeds, or a suite whose report is counted.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedEnvironment, root } from './bootstrap.mjs'
+
+export const nothing = { passed: 0, failed: 0, skipped: 0 }
+
+export function add(one, other) {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  }
+}
+
+/** Commands that all have to succeed; together they count as one. */
+export function checked(...commands) {
+  const results = commands.map((command) => execute(command))
+  return results.every((succeeded) => succeeded) ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
+}
+
+/** One of vitest's projects. */
+export function suite(project) {
+  const report = reportFile(project)
+  const reporters = `--reporter=default --reporter=json --outputFile.json=${report}`
+  const succeeded = execute(`vitest run --project ${project} ${reporters}`)
+  return counted(report, succeeded, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests + numTodoTests,
+  }))
+}
+
+/** Without a browser they are skipped, and it is said how to get one. */
+export function journeys() {
+  if (!execute('node e2e/has-browser.ts')) return { ...nothing, skipped: 1 }
+  const report = reportFile('journeys')
+  const succeeded = execute('playwright test', { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  return counted(report, succeeded, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }))
+}
+
+function execute(command, more = {}) {
+  return (
+    spawnSync(command, { cwd: root, shell: true, stdio: 'inherit', env: pinnedEnvironment(more) }).status ===
+    0
+  )
+}
+
+/** A suite that ends badly without a failed test (it did not load, or it broke off) counts as one failure. */
+function counted(report, succeeded, count) {
+  const counts = readCounts(report, count)
+  return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+function readCounts(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { ...nothing, failed: 1 }
+  }
+}
+
+/** Without the last run's report, so that it cannot stand in for one that was not written. */
+function reportFile(name) {
+  const folder = join(root, '.cache', 'reports')
+  mkdirSync(folder, { recursive: true })
+  rmSync(join(folder, `${name}.json`), { force: true })
+  return join(folder, `${name}.json`)
+}

@@ -1,0 +1,50 @@
+// `npm test` runs every step, `npm test -- unit server` only those. All of them run, whatever fails before.
+import { installMissing, root } from './bootstrap.mjs'
+import { buildPageIfStale } from './page.mjs'
+import { add, checked, journeys, nothing, suite } from './test-steps.mjs'
+
+const steps = {
+  types: () => checked('tsc -b'),
+  lint: () => checked('biome check .', 'oxlint --type-aware'),
+  house: () => suite('house'),
+  unused: () => checked('knip'),
+  unit: () => suite('unit'),
+  server: () => suite('server'),
+  journeys: () => {
+    buildPageIfStale()
+    return journeys()
+  },
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}: there are ${Object.keys(steps).join(', ')}`)
+  process.exit(2)
+}
+
+process.chdir(root)
+installMissing({ dev: true })
+
+const report = []
+for (const [name, step] of Object.entries(steps)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const start = Date.now()
+  report.push({ name, ...step(), seconds: (Date.now() - start) / 1000 })
+}
+
+const total = report.reduce(add, nothing)
+const must_not_skip = process.env.CI === 'true' && total.skipped > 0
+console.log(`\n${report.map(describe).join('\n')}`)
+if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
+
+const failed = total.failed + (must_not_skip ? total.skipped : 0)
+const skipped = total.skipped > 0 && !must_not_skip ? `, ${total.skipped} skipped` : ''
+process.exitCode = failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${failed} failed${skipped}`)
+
+function describe({ name, passed, failed, skipped, seconds }) {
+  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './e2e/chromium.ts'
+import { freePort } from './e2e/port.ts'
+
+// Every worker reads this file again; the first reading decides.
+process.env.E2E_PORT ??= String(await freePort())
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: process.env.CI === 'true',
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...findChromium(),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        // Chromium's sandbox does not work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" e2e/serve.ts`,
+    url: `${address}/readyz`,
+    stdout: 'ignore',
+    // Asked, not killed: the server has to end its database.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,50 @@
+import { type Fault, faultSentences } from '#server/imports/faults.ts'
+import type { Imported, Refused } from '#server/imports/imported.ts'
+
+/** What a verb ends with: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
+export type Answer = {
+  status: 0 | 1 | 2
+  /** What --json prints. */
+  value: unknown
+  /** What a person reads. */
+  lines: string[]
+  /** What went wrong, on the error stream. */
+  problems: string[]
+}
+
+export function done(value: object, lines: string[]): Answer {
+  return { status: 0, value: { ok: true, ...value }, lines, problems: [] }
+}
+
+export function refusal(problems: string[], more: object = {}): Answer {
+  return { status: 1, value: { ok: false, problems, ...more }, lines: [], problems }
+}
+
+export function wrongUsage(problems: string[]): Answer {
+  return { status: 2, value: { ok: false, problems }, lines: [], problems }
+}
+
+/** The answer to an import: what it did, or everything that is wrong with the files. */
+export function importAnswer<Report extends object>(
+  imported: Imported<Report>,
+  lines: (report: Report) => string[],
+  dry_run: boolean,
+): Answer {
+  if (!imported.ok) return faultAnswer(imported)
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
+}
+
+function faultAnswer({ faults, count }: Refused): Answer {
+  const problems = [...faultSentences({ faults, count }), 'Nothing was written.']
+  return { status: 1, value: { ok: false, count, faults: faults as Fault[] }, lines: [], problems }
+}
+
+export function printAnswer(answer: Answer, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(answer.value, null, 2)}\n`)
+    return
+  }
+  for (const line of answer.problems) process.stderr.write(`${line}\n`)
+  for (const line of answer.lines) process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,155 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
+import { VARIANTS, type Variant } from '#game/season-settings.ts'
+import { importAthletes } from '#server/imports/import-athletes.ts'
+import { importPrices } from '#server/imports/import-prices.ts'
+import { importResults } from '#server/imports/import-results.ts'
+import { importSeason } from '#server/imports/import-season.ts'
+import { importWeekends } from '#server/imports/import-weekends.ts'
+import { type Answer, importAnswer, refusal } from './answer.ts'
+import { confirm } from './ask.ts'
+import { factLines } from './text-table.ts'
+import { addVerb, type Desk, does, importOptions } from './verb.ts'
+
+export function addImportVerbs(program: Command): void {
+  const family = program
+    .command('import')
+    .summary('take in files: a season, athletes, prices, weekends, results')
+  addSeasonImport(family)
+
+  const athletes = addFileVerb(family, 'athletes', 'add or change athletes and teams of a season', [
+    'import athletes athletes.csv --season 2026-27 --dry-run',
+  ])
+  does<FileFlags>(athletes, async (desk, [file = ''], flags) => {
+    const imported = await importAthletes(desk.db, file, {
+      ...importOptions(desk, flags),
+      season: flags.season,
+    })
+    return importAnswer(imported, factLines, desk.dry_run)
+  })
+
+  const prices = addFileVerb(family, 'prices', 'set prices of athletes and teams', [
+    'import prices prices.csv --season 2026-27',
+    'import prices all-prices.csv --skip-unknown',
+  ])
+  prices.option('--skip-unknown', 'leave out whoever is not in the season, instead of refusing the file')
+  does<FileFlags & { skipUnknown?: boolean }>(prices, async (desk, [file = ''], flags) => {
+    const options = {
+      ...importOptions(desk, flags),
+      season: flags.season,
+      skip_unknown: flags.skipUnknown === true,
+    }
+    return importAnswer(await importPrices(desk.db, file, options), factLines, desk.dry_run)
+  })
+
+  const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
+    'import weekends calendar.csv --season 2026-27 --dry-run',
+  ])
+  does<FileFlags>(weekends, async (desk, [file = ''], flags) => {
+    const imported = await importWeekends(desk.db, file, {
+      ...importOptions(desk, flags),
+      season: flags.season,
+    })
+    return importAnswer(imported, factLines, desk.dry_run)
+  })
+
+  const results = addFileVerb(
+    family,
+    'results',
+    'take in results as new revisions; publish them afterwards',
+    [
+      'import results sprint.csv --dry-run',
+      'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
+    ],
+  )
+  results.option('--start-list <file>', 'who may start: race_code,athlete')
+  does<FileFlags & { startList?: string }>(results, resultsAnswer)
+}
+
+type FileFlags = { season?: string; maxMb?: number }
+
+function addFileVerb(family: Command, what: string, summary: string, examples: readonly string[]): Command {
+  const command = addVerb(family, `${what} <file>`, summary, examples)
+  return withMaxMb(command.option('--season <name>', 'the season (default: the current one)'))
+}
+
+function withMaxMb(command: Command): Command {
+  return command.option('--max-mb <n>', 'refuse larger files unread (default: 16)', megabytes)
+}
+
+function megabytes(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= 256) return number
+  throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
+}
+
+type SeasonFlags = {
+  name?: string
+  variant: Variant
+  points?: TablePreset
+  current?: boolean
+  prices?: string[]
+  maxMb?: number
+}
+
+function addSeasonImport(family: Command): void {
+  const season = addVerb(
+    family,
+    'season <dir>',
+    'make a whole season of a folder: races, results, athletes',
+    [
+      'import season winter-2021-22 --dry-run',
+      'import season winter-2021-22 --prices december.csv --current',
+    ],
+  )
+  season.option('--name <name>', 'its name (default: the season column of races.csv)')
+  season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
+  season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
+  season.option('--current', 'make it the current season (the first one is)')
+  season.option('--prices <file...>', 'prices for those it knows; the others get one by formula')
+  does<SeasonFlags>(withMaxMb(season), async (desk, [dir = ''], flags) => {
+    const { name, variant, points, current, prices } = flags
+    const more = { name, variant, points, is_current: current === true, prices: prices ?? [] }
+    const imported = await importSeason(desk.db, dir, { ...importOptions(desk, flags), ...more })
+    return importAnswer(
+      imported,
+      ({ notes, ...counts }) => [...factLines(counts), ...noteLines(notes)],
+      desk.dry_run,
+    )
+  })
+}
+
+async function resultsAnswer(
+  desk: Desk,
+  [file = '']: string[],
+  flags: FileFlags & { startList?: string },
+): Promise<Answer> {
+  const options = { ...importOptions(desk, flags), season: flags.season, start_list: flags.startList }
+  const imported = await importResults(desk.db, file, { ...options, yes: desk.yes })
+  if (!('waiting' in imported)) return importAnswer(imported, resultLines, desk.dry_run)
+
+  const notes = imported.waiting.map(({ race_code, sentence }) => `${race_code}: ${sentence}`)
+  for (const note of notes) process.stderr.write(`${note}\n`)
+  if (!(await confirm('Take these results in all the same?'))) {
+    return refusal(['Nothing was written: these gaps need --yes.'], { waiting: imported.waiting })
+  }
+  return importAnswerOf(await importResults(desk.db, file, { ...options, yes: true }), desk.dry_run)
+}
+
+function importAnswerOf(imported: Awaited<ReturnType<typeof importResults>>, dry_run: boolean): Answer {
+  return 'waiting' in imported
+    ? refusal(['Nothing was written.'])
+    : importAnswer(imported, resultLines, dry_run)
+}
+
+type ResultsReport = { season: string; revised: string[]; unchanged: string[]; rows: number; notes: string[] }
+
+function resultLines({ notes, revised, unchanged, ...counts }: ResultsReport): string[] {
+  const facts = { ...counts, new_revisions: revised, no_change: unchanged }
+  const next = revised.length > 0 ? ['They count when they are published: see `publish`.'] : []
+  return [...factLines(facts), ...noteLines(notes), ...next]
+}
+
+function noteLines(notes: readonly string[]): string[] {
+  return notes.length === 0 ? [] : ['Worth a look:', ...notes.map((note) => `  ${note}`)]
+}

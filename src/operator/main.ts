@@ -1,0 +1,43 @@
+import { Command, CommanderError } from 'commander'
+import { addDoctorVerb } from './doctor.ts'
+import { addImportVerbs } from './import.ts'
+import { addInventVerbs } from './invent.ts'
+import { addLedgerVerb } from './ledger.ts'
+import { addPublishVerb } from './publish.ts'
+import { addSeasonVerbs } from './season.ts'
+import { addStandingsVerb } from './standings.ts'
+
+const program = new Command('operator')
+  .description(
+    'The workbench of the person who runs the game. Every act is all or nothing and leaves an audit line.',
+  )
+  .addHelpText('after', '\nExit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
+  .configureHelp({ showGlobalOptions: true })
+  .showSuggestionAfterError()
+  .exitOverride()
+
+addSeasonVerbs(program)
+addImportVerbs(program)
+addPublishVerb(program)
+addStandingsVerb(program)
+addLedgerVerb(program)
+addDoctorVerb(program)
+addInventVerbs(program)
+
+// Whoever reads us may stop reading: `… | head`.
+process.stdout.on('error', () => {})
+
+try {
+  await program.parseAsync()
+} catch (fault) {
+  process.exitCode = explain(fault)
+}
+
+/** Commander has said what was wrong with the words; other faults are explained here. */
+function explain(fault: unknown): number {
+  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2
+  const isKnown = fault instanceof Error && 'code' in fault
+  const text = fault instanceof Error ? (isKnown ? fault.message : fault.stack) : String(fault)
+  process.stderr.write(`Nothing was done: ${text}\n`)
+  return 1
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/database.ts'
+import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+
+type Ended = { status: number; out: string; problems: string }
+
+/** The command line as an operator meets it: a process of its own on the test's database. */
+function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+  const main = join(import.meta.dirname, 'main.ts')
+  const env = { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
+      resolve({ status: fault ? Number(fault.code) : 0, out, problems })
+    })
+  })
+}
+
+/** The made-up winter, ten years earlier: its selections are closed, so that results may be published. */
+function pastFolder(): string {
+  const races = MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-')
+  return folderOf({ ...MADE_UP_SEASON, 'races.csv': races })
+}
+
+test('help has examples for every verb, and exit codes', async () => {
+  const pool = await freshDatabase()
+  const help = await operator(pool, '--help')
+  expect(help).toMatchObject({ status: 0, problems: '' })
+  expect(help.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
+
+  const verbs = [
+    'season create',
+    'season set',
+    'import season',
+    'import athletes',
+    'import prices',
+    'import weekends',
+  ]
+  const more = ['import results', 'publish', 'ledger', 'standings', 'doctor', 'invent players']
+  const helpOf = async (verb: string) => ({ verb, ...(await operator(pool, ...verb.split(' '), '--help')) })
+  for (const { verb, out, status } of await Promise.all([...verbs, ...more].map(helpOf))) {
+    expect([verb, status]).toEqual([verb, 0])
+    expect(out).toContain(`Examples:\n  npm run operator -- ${verb}`)
+    expect(out).toContain('--dry-run')
+  }
+})
+
+test.each([
+  [['sing']],
+  [['season', 'create', 'X', '--variant', 'chess']],
+  [['season', 'create', 'X']],
+  [['import', 'results']],
+  [['import', 'results', 'a.csv', '--max-mb', 'lots']],
+  [['publish']],
+])('wrong usage ends with 2: %j', async (words) => {
+  const pool = await freshDatabase()
+  await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
+  const ended = await operator(pool, ...words)
+  expect(ended).toMatchObject({ status: 2, out: '' })
+  expect(ended.problems).not.toBe('')
+})
+
+test('wrong settings end with 2', async () => {
+  const pool = await freshDatabase()
+  process.env.PORT = 'none'
+  const ended = await operator(pool, 'doctor').finally(() => delete process.env.PORT)
+  expect(ended).toMatchObject({ status: 2 })
+  expect(ended.problems).toContain('PORT must be a port')
+})
+
+describe('a season from the command line', () => {
+  test('is made, shown and changed', async () => {
+    const pool = await freshDatabase()
+    const made = await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')
+    expect(made).toMatchObject({ status: 0, out: 'Season 2030-31 (league), the current one is there.\n' })
+    expect(await operator(pool, 'season', 'create', '2030-31', '--variant', 'league')).toMatchObject({
+      status: 1,
+      problems: 'There is a season of that name already\n',
+    })
+    const changed = await operator(
+      pool,
+      'season',
+      'set',
+      '2030-31',
+      'budget=90000',
+      'max_picks=none',
+      '--reason',
+      'vote',
+    )
+    expect(changed.out).toBe('setting  before  after\nbudget   100000  90000\n')
+    const { rows } = await pool.query(`select settings -> 'budget' as budget from seasons`)
+    expect(rows).toEqual([{ budget: 90_000 }])
+    const audit = await pool.query(`select before, after, reason from audit where act = 'season set'`)
+    expect(audit.rows).toMatchObject([
+      { before: { budget: 100_000 }, after: { budget: 90_000 }, reason: 'vote' },
+    ])
+  })
+
+  test('refuses settings that make no sense, all of them at once', async () => {
+    const pool = await freshDatabase()
+    await operator(pool, 'season', 'create', 'S', '--variant', 'worldcup')
+    const ended = await operator(pool, 'season', 'set', 'S', 'budget=lots', 'captain_bonus_percent=-1')
+    expect(ended).toMatchObject({ status: 2 })
+    expect(ended.problems.split('\n').slice(0, 2)).toEqual([
+      'budget must be a whole number from 0 to 100000000',
+      'captain_bonus_percent must be a whole number from 0 to 1000',
+    ])
+    expect((await operator(pool, 'season', 'set', 'S', 'variant=marathon')).problems).toContain(
+      'chosen when the season',
+    )
+  })
+
+  test('goes from a folder to standings', async () => {
+    const pool = await freshDatabase()
+    const imported = await operator(pool, 'import', 'season', pastFolder(), '--json')
+    expect(JSON.parse(imported.out)).toMatchObject({ ok: true, dry_run: false, weekends: 3, races: 13 })
+    expect(JSON.parse((await operator(pool, 'invent', 'players', '12', '--json')).out)).toMatchObject({
+      players: 12,
+    })
+
+    const tried = await operator(pool, 'publish', 'W1F', '--dry-run')
+    expect(tried.out).toContain('1 races would change, 0 unchanged')
+    expect((await operator(pool, 'publish', '--all')).problems).toContain('it needs a yes, or --yes')
+    const published = await operator(pool, 'publish', '--all', '--state', 'official', '--yes', '--json')
+    expect(JSON.parse(published.out).changed).toHaveLength(13)
+
+    const { out } = await operator(pool, 'standings', '--json')
+    const { rows, players } = JSON.parse(out)
+    expect(players).toBe(12)
+    const ledger = await operator(pool, 'ledger', rows[0].user_name, 'Gommiswald Weekend', '--json')
+    const { sum, standing } = JSON.parse(ledger.out)
+    expect(sum).toBe(standing)
+    expect(await operator(pool, 'doctor')).toMatchObject({ status: 0 })
+  })
+})
+
+test('a bad file is refused with every error, and nothing is written', async () => {
+  const pool = await freshDatabase()
+  await operator(pool, 'import', 'season', pastFolder())
+  const file = fileOf('race_code,athlete,place\nW1F,A9,1\nW1F,A1,zero\n', 'sprint.csv')
+  const ended = await operator(pool, 'import', 'results', file)
+  expect(ended).toMatchObject({ status: 1, out: '' })
+  expect(ended.problems).toBe(
+    'sprint.csv, line 3, column place: found "zero", expected a whole number from 1 to 9999, or nothing\n' +
+      'Nothing was written.\n',
+  )
+  const json = await operator(pool, 'import', 'results', file, '--json')
+  expect(JSON.parse(json.out)).toMatchObject({
+    ok: false,
+    count: 1,
+    faults: [{ line: 3, column: 'place', found: '"zero"' }],
+  })
+})

@@ -1,0 +1,97 @@
+import { type Command, Option } from 'commander'
+import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
+import { VARIANTS, type Variant } from '#game/season-settings.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
+import { type Change, parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { findSeason, listSeasonNames } from '#server/seasons/store.ts'
+import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { textTable } from './text-table.ts'
+import { addVerb, type Desk, does } from './verb.ts'
+
+export function addSeasonVerbs(program: Command): void {
+  const season = program.command('season').summary('make a season, change its settings')
+
+  const create = addVerb(season, 'create <name>', 'make a season with the settings of a variant', [
+    'season create 2026-27 --variant worldcup --current',
+    'season create "Classics XVII" --variant marathon',
+  ])
+  create.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).makeOptionMandatory())
+  create.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
+  create.option('--current', 'make it the current season (the first one is)')
+  does<CreateFlags>(create, (desk, [name = ''], flags) => create_(desk, name, flags))
+
+  const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
+    'season set 2026-27',
+    'season set 2026-27 budget=120000 max_picks_per_gender=6',
+    'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
+  ])
+  set.option('--current', 'make it the current season')
+  does<{ current?: boolean }>(set, (desk, [name = '', ...words], { current }) =>
+    set_(desk, name, words, current === true),
+  )
+}
+
+type CreateFlags = { variant: Variant; points?: TablePreset; current?: boolean }
+
+async function create_(
+  { db, dry_run, actor, reason }: Desk,
+  name: string,
+  flags: CreateFlags,
+): Promise<Answer> {
+  const { variant, points, current } = flags
+  if (name.trim() === '' || name.length > 120)
+    return wrongUsage(['A season needs a name of 1 to 120 characters.'])
+  const wish = { name, variant, points, is_current: current === true, actor, reason }
+  const created = await rehearse(db, dry_run, (tx) => createSeason(tx, wish))
+  if (!created.ok) return refusal([SEASON_SENTENCES[created.reason]], { reason: created.reason })
+  const { season_id, is_current } = created
+  const line = `Season ${name} (${variant})${is_current ? ', the current one' : ''}${dry_run ? ': tried only' : ' is there'}.`
+  return done({ dry_run, name, season_id, is_current }, [line])
+}
+
+async function set_(desk: Desk, name: string, words: string[], is_current: boolean): Promise<Answer> {
+  const { db, dry_run, actor, reason } = desk
+  const season = await findSeason(db, name)
+  if (!season)
+    return refusal([
+      `There is no season ${name}. There are: ${(await listSeasonNames(db)).join(', ') || 'none'}.`,
+    ])
+
+  const parsed = parseChanges(season.settings, words)
+  if ('faults' in parsed) return wrongUsage(parsed.faults)
+  const { settings, changes } = parsed
+  const makes_current = is_current && !season.is_current
+  if (changes.length === 0 && !makes_current)
+    return done({ changes, settings }, settingLines(season.settings))
+
+  const edit = { settings, is_current: makes_current, actor, reason }
+  await rehearse(db, dry_run, (tx) => setSeason(tx, season, edit))
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const current = makes_current ? [`${name} is the current season.`] : []
+  return done({ dry_run, changes, settings, is_current: makes_current }, [
+    ...changeLines(changes),
+    ...current,
+    ...tried,
+  ])
+}
+
+function settingLines(settings: object): string[] {
+  return textTable(
+    ['setting', 'value'],
+    Object.entries(settings).map(([name, value]) => [name, shown(value)]),
+  )
+}
+
+function changeLines(changes: readonly Change[]): string[] {
+  if (changes.length === 0) return []
+  return textTable(
+    ['setting', 'before', 'after'],
+    changes.map((each) => [each.setting, shown(each.before), shown(each.after)]),
+  )
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value ?? 'none').replaceAll('"', '')
+}

@@ -1,0 +1,43 @@
+/** Rows under a header, columns in line; numbers stand to the right. */
+export function textTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): string[] {
+  const cells = [head, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
+  const widths = head.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
+  const isNumber = head.map(
+    (_, column) => rows.length > 0 && rows.every((row) => typeof (row[column] ?? 0) === 'number'),
+  )
+  return cells.map((row) =>
+    row
+      .map((cell, column) => padded(cell, widths[column]!, isNumber[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function padded(cell: string, width: number, toTheRight: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - lengthOf(cell)))
+  return toTheRight ? space + cell : cell + space
+}
+
+/** In characters as a person counts them. */
+function lengthOf(text: string): number {
+  return Array.from(segments.segment(text)).length
+}
+
+const segments = new Intl.Segmenter()
+
+/** Names with their values, one below the other; a list that is empty or a value that is missing is left out. */
+export function factLines(facts: Readonly<Record<string, unknown>>): string[] {
+  const shown = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  )
+  const width = Math.max(0, ...shown.map(([name]) => name.length))
+  return shown.map(([name, value]) => `${name.replaceAll('_', ' ').padEnd(width)}  ${shownValue(value)}`)
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  return Array.isArray(value) ? value.join(', ') || 'none' : String(value)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Standing } from '#server/standings/store/pointers.ts'
+
+export type FoundRace = { race_id: number; race_code: string | null; name: string; state: string }
+
+/** Races by their codes or their ids, within a season. */
+export async function listRacesByWords(
+  db: Db,
+  season_id: number,
+  words: readonly string[],
+): Promise<FoundRace[]> {
+  const { rows } = await sql<FoundRace>`
+    select race_id, race_code, name, state from races
+    where season_id = ${season_id} and (race_code = any (${words}::text[]) or race_id::text = any (${words}::text[]))
+    order by race_id`.execute(db)
+  return rows
+}
+
+/** Races whose latest results do not count yet, of a weekend or of the whole season. */
+export async function listRacesToCome(
+  db: Db,
+  season_id: number,
+  weekend_name: string | null,
+): Promise<FoundRace[]> {
+  const { rows } = await sql<FoundRace>`
+    select r.race_id, r.race_code, r.name, r.state
+    from races r join weekends w using (weekend_id)
+    join lateral (select v.revision_id from result_revisions v
+      where v.race_id = r.race_id order by number desc limit 1) latest on true
+    where r.season_id = ${season_id} and r.state <> 'cancelled' and r.revision_id is distinct from latest.revision_id
+      and (${weekend_name}::text is null or w.weekend_name = ${weekend_name})
+    order by r.date, r.race_id`.execute(db)
+  return rows
+}
+
+export async function findRevision(db: Db, race_id: number, number: number): Promise<number | undefined> {
+  const { rows } = await sql<{ revision_id: number }>`
+    select revision_id from result_revisions where race_id = ${race_id} and number = ${number}`.execute(db)
+  return rows[0]?.revision_id
+}
+
+export type FoundPlayer = { user_id: number; user_name: string; team_name: string }
+
+/** A player by id or by name, whatever its case. */
+export async function findPlayer(db: Db, word: string): Promise<FoundPlayer | undefined> {
+  const { rows } = await sql<FoundPlayer>`
+    select user_id, user_name, team_name from users
+    where user_id::text = ${word} or user_name_folded = fold_name(${word})
+    order by (user_name_folded = fold_name(${word})) desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export type FoundWeekend = { weekend_id: number; weekend_name: string }
+
+export async function findWeekend(
+  db: Db,
+  season_id: number,
+  word: string,
+): Promise<FoundWeekend | undefined> {
+  const { rows } = await sql<FoundWeekend>`
+    select weekend_id, weekend_name from weekends
+    where season_id = ${season_id} and (weekend_id::text = ${word} or fold_name(weekend_name) = fold_name(${word}))
+    order by (weekend_id::text = ${word}) limit 1`.execute(db)
+  return rows[0]
+}
+
+export type BoardWish = {
+  season_id: number
+  weekend_id: number | null
+  cup: string | null
+  race: string | null
+}
+
+/** The standing of the latest weekend's season board, or of the weekend, cup or race that is asked for. */
+export async function findBoard(db: Db, wish: BoardWish): Promise<Standing | undefined> {
+  const kind = wish.race ? 'race' : wish.cup ? 'cup' : wish.weekend_id ? 'weekend' : 'season'
+  const { rows } = await sql<Standing>`
+    select b.standing_id, s.players, null::int as previous_id
+    from boards b join standings s using (standing_id)
+    left join weekends w on w.weekend_id = b.weekend_id
+    left join cups c on c.cup_id = b.cup_id
+    left join races r on r.race_id = b.race_id
+    where b.season_id = ${wish.season_id} and b.kind = ${kind}
+      and (${wish.weekend_id}::int is null or b.weekend_id = ${wish.weekend_id})
+      and (${wish.cup}::text is null or fold_name(c.name) = fold_name(${wish.cup}))
+      and (${wish.race}::text is null or r.race_code = ${wish.race} or r.race_id::text = ${wish.race})
+    order by w.event_start desc, b.weekend_id desc limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+
+/** `house` and `unit` need nothing but Node; `server` has a real PostgreSQL under it. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'house', include: ['src/house.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/{game,contract,web}/**/*.test.{ts,tsx}', 'src/operator/**/*.unit.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/{server,operator}/**/*.test.ts'],
+          exclude: ['src/operator/**/*.unit.test.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
