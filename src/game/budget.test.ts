@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { affordable, moneyLeft, named } from './budget.ts'
 
 const athletes = [
-  { athlete_id: 1, name: 'Frida Karlsson', price: 500 },
-  { athlete_id: 2, name: 'Jonna Sundling', price: 300 },
+  { athlete_id: 1, name: 'Frida Persson', price: 500 },
+  { athlete_id: 2, name: 'Jonna Sundberg', price: 300 },
   { athlete_id: 3, name: 'Jørgen Hæstad Kvæfjord', price: 900 },
   { athlete_id: 4, name: 'Ebba Andersson', price: null },
 ]

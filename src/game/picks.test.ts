@@ -26,7 +26,7 @@ const marathon: PickRules = { ...skiing, max_picks_per_gender: 6, max_picks: 10,
 
 const frida: Candidate = {
   athlete_id: 1,
-  name: 'Frida Karlsson',
+  name: 'Frida Lindholm',
   country: 'SWE',
   gender: 'f',
   is_team: false,

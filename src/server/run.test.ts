@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshDatabase } from './testing/database.ts'
+import { launch, startServer } from './testing/launch.ts'
 
 test('told to end, it says so first, finishes what it does, and leaves nothing running', async () => {
   const server = await startServer({ DRAIN_WAIT: '1' })
@@ -68,31 +67,6 @@ test('answers what is not HTTP in the shape of all errors', async () => {
   expect(reply).toContain('x-request-id: ')
   expect(reply).toContain('{"message":"That was not a request we can read","code":"malformed"}')
 })
-
-type Server = { process: ChildProcess; address: string; data_dir: string }
-
-async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
-  const data_dir = mkdtempSync(join(tmpdir(), 'podium-run-'))
-  const server = launch({ DATA_DIR: data_dir, ...env }, channel)
-  onTestFinished(async () => {
-    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
-    rmSync(data_dir, { recursive: true })
-  })
-  for await (const words of server.stderr) {
-    const address = /Podium is at (\S+)/.exec(String(words))?.[1]
-    if (address) return { process: server, address, data_dir }
-  }
-  throw new Error('the server did not start')
-}
-
-function launch(env: Record<string, string>, channel?: 'ipc') {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],
-    env: { PORT: '0', ...env },
-  })
-  if (!server.stderr) throw new Error('the server has no voice')
-  return Object.assign(server, { stderr: server.stderr })
-}
 
 function postSlowly(address: string): { finish: () => void; reply: Promise<string> } {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')

@@ -94,7 +94,10 @@ async function correct(race_ids: readonly number[], { race, kind, athlete }: Act
     case 'include':
       return (await publishResults(db, { ...order, state: 'official', include_in_total: kind === 'include' }))
         .changed.length
-    default:
+    case 'disqualify':
+    case 'swap':
+    case 're-time':
+    case 'late':
       await revise(race_id, kind, athlete)
       return (await publishResults(db, { ...order, state: 'official' })).changed.length
   }

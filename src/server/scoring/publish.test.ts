@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { athleteScores, rankAthletes } from '#game/athletes.ts'
 import { type Db, dbOf } from '#server/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -60,6 +61,49 @@ describe('a publication', () => {
     const { naive, kept } = await leagueScores(pool, season.season_id, 4)
     expect(kept).toEqual(naive)
     expect(new Set(kept.values()).size).toBeGreaterThan(3)
+  })
+
+  it('rules §5 athletes have a score and rank of their own, per gender, from the races that count', async () => {
+    await publish(season.race_ids)
+    const { rows: lines } = await pool.query(
+      `select include_in_total, l.athlete_id, role, component, points
+       from races join sheet_lines l using (sheet_id)`,
+    )
+    const { rows: athletes } = await pool.query('select athlete_id, gender, is_team from athletes')
+    const fields = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+    const scores = athleteScores(lines.map((line) => ({ ...line, lines: [line] })))
+    const ranked = rankAthletes(scores.map((score) => ({ ...score, ...fields.get(score.athlete_id) })))
+
+    const { rows } = await pool.query('select athlete_id, score, rank from athlete_scores order by 1')
+    const expected = ranked.map(({ athlete_id, score, rank }) => ({ athlete_id, score, rank }))
+    expect(rows).toEqual(expected.sort((a, b) => a.athlete_id - b.athlete_id))
+    expect(lines.some((line) => !line.include_in_total)).toBe(true)
+  })
+
+  it('1.7c 1.7d bonuses reach the sheet by the flags of the season’s athletes', async () => {
+    const marathon = await makeRandomSeason(pool, size, 2, 'marathon')
+    await publish(marathon.race_ids)
+    const { rows } = await pool.query(
+      `select component, role = -1 as is_captain, bool_and(l.points = c.points / case component
+         when 'captain_bonus' then 2 else 4 end) as is_right, bool_and(case component
+         when 'youth_bonus' then youth when 'qci_bonus' then is_qci_bonus_eligible else true end) as is_due
+       from races r join sheet_lines l using (sheet_id)
+       join (select sheet_id, athlete_id, role, points from sheet_lines where component = 'champion') c
+         using (sheet_id, athlete_id, role)
+       join season_athletes a using (season_id, athlete_id)
+       where season_id = $1 and component like '%bonus' group by 1, 2 order by 1, 2`,
+      [marathon.season_id],
+    )
+    const bonus = (component: string, is_captain: boolean) => {
+      return { component, is_captain, is_right: true, is_due: true }
+    }
+    expect(rows).toEqual([
+      bonus('captain_bonus', true),
+      bonus('qci_bonus', false),
+      bonus('qci_bonus', true),
+      bonus('youth_bonus', false),
+      bonus('youth_bonus', true),
+    ])
   })
 
   it('rules §6 is refused while teams can change, without results, and without a reason', async () => {

@@ -157,9 +157,18 @@ async function loadSeason(pool: pg.Pool, season_id: number) {
         'select weekend_id from weekends where season_id = $1 order by event_start, weekend_id',
       )
     ).map((row) => row.weekend_id),
-    picks: await of<SeasonPick>(
-      `select selection_id, user_id, athlete_id, role from picks join selections using (selection_id)
-       join weekends using (weekend_id) where season_id = $1`,
+    picks: lineUps(
+      await of<Selection>(
+        `select selection_id, rolls_over from selections join weekends using (weekend_id)
+         where season_id = $1 order by trading_close, selection_id`,
+      ),
+      await of<Team>(
+        `select selection_id, t.user_id, coalesce(json_agg(json_build_object('athlete_id', athlete_id, 'role', role))
+           filter (where athlete_id is not null), '[]') as picks
+         from teams t join selections using (selection_id) join weekends using (weekend_id)
+         left join picks p using (selection_id, user_id)
+         where season_id = $1 group by selection_id, t.user_id`,
+      ),
     ),
     extra_scores: await of<{ weekend_id: number; user_id: number; extra_score: number }>(
       `select weekend_id, p.user_id, b.value as extra_score from sidebets b join weekends using (weekend_id)
@@ -167,4 +176,18 @@ async function loadSeason(pool: pg.Pool, season_id: number) {
        where season_id = $1`,
     ),
   }
+}
+
+type Selection = { selection_id: number; rolls_over: boolean }
+type Team = { selection_id: number; user_id: number; picks: Pick<SeasonPick, 'athlete_id' | 'role'>[] }
+
+/** A squad that rolls over plays in every later selection of its kind, until its player saves another (rules §2). */
+function lineUps(selections: readonly Selection[], teams: readonly Team[]): SeasonPick[] {
+  const squads = new Map<number, Team>()
+  return selections.flatMap(({ selection_id, rolls_over }) => {
+    const own = teams.filter((team) => team.selection_id === selection_id)
+    if (rolls_over) for (const team of own) squads.set(team.user_id, team)
+    const playing = rolls_over ? [...squads.values()] : own
+    return playing.flatMap(({ user_id, picks }) => picks.map((pick) => ({ ...pick, selection_id, user_id })))
+  })
 }

@@ -38,16 +38,17 @@ export type PlayerChange = { user_id: number; team_name: string; before: Place; 
 
 export async function listPlayerChanges(
   db: Db,
-  before: number | null,
-  after: number | null,
+  old: number | null,
+  next: number | null,
 ): Promise<{ changed: number; first: PlayerChange[] }> {
   const { rows } = await sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
-    from ${rowsOf(before)} o full join ${rowsOf(after)} n using (user_id) join users u using (user_id)
+    from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
     order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${shown}`.execute(db)
-  return { changed: rows[0]?.changed ?? 0, first: rows.map(({ changed: _, ...row }) => row) }
+  const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
+  return { changed: rows[0]?.changed ?? 0, first }
 }
 
 function placeOf(side: ReturnType<typeof sql>) {
