@@ -1,0 +1,35 @@
+/** Words of a date stay in the language of the pages; a reader of English gets his own order of day and month. */
+function dateLocale(locale: string): string {
+  return locale.startsWith('en-') ? locale : 'en-GB'
+}
+
+/** `Fri, 5 Dec 2025, 12:00`; without a zone by the platform's own. */
+export function formatDateTime(iso: string, locale: string, timeZone: string | undefined): string {
+  return formatIn(iso, locale, { timeZone })
+}
+
+/** The same with the name of the zone after it: `12:00 CET`. */
+export function formatZonedDateTime(iso: string, locale: string, timeZone: string | undefined): string {
+  return formatIn(iso, locale, { timeZone, timeZoneName: 'short' })
+}
+
+function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(dateLocale(locale), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zone,
+  }).format(new Date(iso))
+}
+
+/** Whether two zones' clocks show the same at an instant. */
+export function sameClock(iso: string, zone: string, other: string | undefined): boolean {
+  return clock(iso, zone) === clock(iso, other)
+}
+
+function clock(iso: string, timeZone: string | undefined): string {
+  return new Date(iso).toLocaleString('en', { timeZone })
+}

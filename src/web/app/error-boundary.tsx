@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = {
+  /** A new key ends the error. */
+  resetKey: string
+  onReset: () => void
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+type State = { failure: { error: unknown } | null }
+
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.reset()
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error, this.reset) : this.props.children
+  }
+
+  private readonly reset = (): void => {
+    this.props.onReset()
+    this.setState({ failure: null })
+  }
+}

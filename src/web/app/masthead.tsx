@@ -1,0 +1,45 @@
+import './masthead.css'
+import { useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+import { menuEntries } from './menu.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+export function Masthead() {
+  return (
+    <header className="masthead">
+      <div className="wrap masthead-row">
+        <Link className="masthead-home" to="/">
+          <Logo />
+        </Link>
+        <Menu />
+        <ThemeToggle />
+      </div>
+    </header>
+  )
+}
+
+/** A row of links; on a phone the same list opens from a button. */
+function Menu() {
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover()
+  }
+
+  return (
+    <nav className="menu" aria-label="Main">
+      <button className="menu-button" type="button" popoverTarget="menu">
+        Menu
+      </button>
+      <ul className="menu-list" id="menu" popover="auto" ref={list}>
+        {menuEntries().map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to} onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { footerSections, menuEntries } from './menu.ts'
+import { hasPage } from './paths.ts'
+
+test('2.5a the menu links only to pages that exist', () => {
+  expect(menuEntries()).toContainEqual({ label: 'Leaderboards', to: '/overall' })
+  expect(menuEntries().every(({ to }) => hasPage(to))).toBe(true)
+})
+
+test('2.6 a footer section without a page is left out', () => {
+  const headings = footerSections(null).map(({ heading }) => heading)
+  expect(headings).toContain('Standings')
+  expect(footerSections(null).every(({ entries }) => entries.length > 0)).toBe(true)
+})
+
+test('2.6 one can always get in touch by mail', () => {
+  const touch = footerSections('hello@example.org').find(({ heading }) => heading === 'Get in touch')
+  expect(touch?.entries).toContainEqual({ label: 'hello@example.org', to: 'mailto:hello@example.org' })
+})
+
+test.each([
+  ['/', true],
+  ['/overall', true],
+  ['/races/12', true],
+  ['/overall/', true],
+  ['/nowhere', false],
+  ['/races', false],
+])('%s is a page: %s', (address, expected) => {
+  expect(hasPage(address)).toBe(expected)
+})

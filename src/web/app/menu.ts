@@ -1,0 +1,54 @@
+import { hasPage } from './paths.ts'
+
+export type Entry = { label: string; to: string }
+
+const MENU: readonly Entry[] = [
+  { label: 'Leaderboards', to: '/overall' },
+  { label: 'How to play', to: '/info/rules' },
+  { label: 'Team Selection', to: '/athletes' },
+  { label: 'Leagues', to: '/leagues' },
+  { label: 'Events', to: '/events' },
+  { label: 'Contact', to: '/info/contact' },
+]
+
+const LOG_IN: Entry = { label: 'Log in', to: '/login' }
+
+type Section = { heading: string; entries: readonly Entry[] }
+
+const GET_IN_TOUCH = 'Get in touch'
+
+const FOOTER: readonly Section[] = [
+  {
+    heading: 'Play the game',
+    entries: [
+      { label: 'Team Selection', to: '/athletes' },
+      { label: 'How to play', to: '/info/rules' },
+    ],
+  },
+  {
+    heading: 'Standings',
+    entries: [
+      { label: 'My Team', to: '/users/me' },
+      { label: 'Overall player ranking', to: '/overall' },
+      { label: 'Leagues', to: '/leagues' },
+      { label: 'Athletes', to: '/athletes' },
+    ],
+  },
+  { heading: 'Schedule', entries: [{ label: 'Events', to: '/events' }] },
+  { heading: GET_IN_TOUCH, entries: [{ label: 'Contact', to: '/info/contact' }] },
+]
+
+/** The menu of a visitor, as far as its pages exist. */
+export function menuEntries(): Entry[] {
+  return [...MENU, LOG_IN].filter(({ to }) => hasPage(to))
+}
+
+/** The footer, as far as its pages exist; to a mail address one can always write. */
+export function footerSections(mail_address: string | null | undefined): Section[] {
+  const mail = mail_address ? [{ label: mail_address, to: `mailto:${mail_address}` }] : []
+
+  return FOOTER.map(({ heading, entries }) => ({
+    heading,
+    entries: [...entries.filter(({ to }) => hasPage(to)), ...(heading === GET_IN_TOUCH ? mail : [])],
+  })).filter(({ entries }) => entries.length > 0)
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { hasPage } from './paths.ts'
+
+/** A link where its page exists, else the words alone. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  return hasPage(to) ? <Link to={to}>{children}</Link> : children
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { pageCount } from '#game/pagination.ts'
+import type { Reply } from './use-reply.ts'
+
+/** The page of a list that the address asks for, from 1, with the rows to ask the API for. */
+export type PageNumber = {
+  page: number
+  limit: number
+  offset: number
+  /** The address of another page. */
+  addressOf: (page: number) => string
+}
+
+export function usePageNumber(limit: number): PageNumber {
+  const [search] = useSearchParams()
+  const page = readPage(search.get('page'))
+
+  return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, other) }
+}
+
+/** How many pages a paged reply has, none while it is not here. */
+export function countPages(reply: Reply<unknown>, { limit }: PageNumber): number {
+  return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
+}
+
+/** A page that no list has reads as the first. */
+export function readPage(text: string | null): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+}
+
+function addressWith(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return `?${next}`
+}

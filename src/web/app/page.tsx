@@ -1,0 +1,57 @@
+import './page.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useConfig } from '../config/use-config.ts'
+
+type Props = {
+  title: string
+  /** What the page says in its largest letters, where that is not its title. */
+  heading?: string
+  /** One line above the heading: where in the season or the site we are. */
+  eyebrow?: ReactNode
+  /** What belongs to the heading and stands with it on the night. */
+  lead?: ReactNode
+  /** A picture to the right of them, on a phone below. */
+  beside?: ReactNode
+  children?: ReactNode
+}
+
+/** A page under its heading, which takes the focus when one comes here from another page. */
+export function Page({ title, heading = title, eyebrow, lead, beside, children }: Props) {
+  const site = useConfig()?.display_name ?? 'Podium'
+  const headingRef = useHeadingFocus()
+
+  return (
+    <>
+      <title>{title === site ? site : `${title} – ${site}`}</title>
+      <header className="page-head">
+        <div className="wrap page-head-row">
+          <div className="page-head-words">
+            <p className="eyebrow">{eyebrow}</p>
+            <h1 ref={headingRef} tabIndex={-1}>
+              {heading}
+            </h1>
+            {lead}
+          </div>
+          {beside}
+        </div>
+      </header>
+      {children && <div className="wrap page-body">{children}</div>}
+    </>
+  )
+}
+
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const [arrival] = useState({ isFirst: key === 'default', isBack })
+
+  useEffect(() => {
+    if (arrival.isFirst) return
+    heading.current?.focus({ preventScroll: true })
+    if (!arrival.isBack) window.scrollTo(0, 0)
+  }, [arrival])
+
+  return heading
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the reader is: the language of numbers, and the time zone, which only the browser knows. */
+export type Reader = { locale: string; time_zone: string | undefined }
+
+const UNKNOWN: Reader = { locale: 'en', time_zone: undefined }
+
+let known: Reader | undefined
+
+export function useReader(): Reader {
+  return useSyncExternalStore(neverChanges, askBrowser, () => UNKNOWN)
+}
+
+function askBrowser(): Reader {
+  known ??= {
+    locale: navigator.language,
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  return known
+}
+
+function neverChanges() {
+  return () => {}
+}

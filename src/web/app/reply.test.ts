@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import { getLeaderboard } from '#contract/cups.ts'
+import { getRace } from '#contract/races.ts'
+import { addressOf, fetchReply, transportProblem } from './reply.ts'
+
+const closers: (() => void)[] = []
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const close of closers.splice(0)) close()
+})
+
+/** The browser's fetch knows where it is; Node's does not. */
+async function answerWith(listener: RequestListener): Promise<void> {
+  const server = createServer(listener).listen(0)
+  closers.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init))
+}
+
+const never = new AbortController().signal
+
+test('an address has its params encoded and leaves out what is not asked', () => {
+  const query = { limit: 100, offset: 0, team_name: undefined, verified_users: false }
+  const address = addressOf(getLeaderboard, { params: { name: 'Tour de Ski/2' }, query })
+  expect(address).toBe('/api/cups/Tour%20de%20Ski%2F2/leaderboard?limit=100&offset=0&verified_users=false')
+  expect(addressOf(getRace, { params: { race_id: 7 } })).toBe('/api/races/7')
+})
+
+test('a paged list brings its total', async () => {
+  await answerWith((_, response) => response.writeHead(200, { 'x-total-count': '2431' }).end('[]'))
+  const answer = await fetchReply(getLeaderboard, { params: { name: 'Overall' } }, never)
+  expect(answer).toEqual({ ok: true, data: [], total: 2431 })
+})
+
+test("8.1a a refusal is a value with the server's message", async () => {
+  await answerWith((_, response) =>
+    response.writeHead(404).end('{"message":"Race not found","code":"not-found"}'),
+  )
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  expect(answer).toEqual({
+    ok: false,
+    status: 404,
+    problem: { message: 'Race not found', code: 'not-found' },
+  })
+})
+
+test('8.1a a refusal without a message says sorry', async () => {
+  await answerWith((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  const message = "We're sorry. We could not do that. Please try again later"
+  expect(answer).toMatchObject({ ok: false, status: 502, problem: { message } })
+})
+
+test('8.11 no reply at all is a Network Error', async () => {
+  await answerWith((request) => request.socket.destroy())
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Network Error' } })
+})
+
+test('8.11 what the reader leaves is a Request aborted', async () => {
+  await answerWith(() => {})
+  const leaving = new AbortController()
+  setTimeout(() => leaving.abort(), 20)
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, leaving.signal)
+  expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Request aborted' } })
+})
+
+test('8.11 what takes too long is a timeout exceeded', () => {
+  const error = new DOMException('The operation timed out', 'TimeoutError')
+  expect(transportProblem(error).message).toBe('timeout exceeded')
+})

@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import type { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
+
+const TIMEOUT = 15_000
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
+
+export type ReplyOf<R extends Route> = Out<R['reply']>
+
+/** What a route must be told: each of its params, and what of its query differs from the usual. */
+export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
+  Query<Out<NonNullable<R['query']>>>
+
+type Params<Names> = unknown extends Names
+  ? { params?: never }
+  : { params: Record<keyof Names & string, string | number> }
+
+type Query<Names> = unknown extends Names
+  ? { query?: never }
+  : { query?: { [Name in keyof Names]?: Names[Name] | undefined } }
+
+/** `total` is X-Total-Count of a paged list. `status` is null when no reply came. */
+export type Answer<Data> =
+  | { ok: true; data: Data; total: number | null }
+  | { ok: false; status: number | null; problem: Problem }
+
+/** Asks the API; whatever goes wrong is a value too. */
+export async function fetchReply<R extends Route>(
+  route: R,
+  given: Given<R>,
+  signal: AbortSignal,
+): Promise<Answer<ReplyOf<R>>> {
+  try {
+    const response = await fetch(addressOf(route, given), {
+      method: route.method,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    })
+    if (!response.ok) return { ok: false, status: response.status, problem: await readProblem(response) }
+    return { ok: true, data: await response.json(), total: totalOf(response) }
+  } catch (error) {
+    return { ok: false, status: null, problem: transportProblem(error) }
+  }
+}
+
+/** The route's path with its params, and a query without what is undefined or empty. */
+export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {
+  const names: Record<string, string | number> = params ?? {}
+  const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
+  const asked = (query ?? {}) as Record<string, QueryValue>
+  const search = new URLSearchParams(Object.entries(asked).flatMap(searchPairs)).toString()
+  return search ? `${path}?${search}` : path
+}
+
+type QueryValue = string | number | boolean | readonly string[] | undefined
+
+function searchPairs([name, value]: [string, QueryValue]): [string, string][] {
+  if (value === undefined || value === '') return []
+  return [value].flat().map((each) => [name, String(each)])
+}
+
+function totalOf(response: Response): number | null {
+  const total = response.headers.get('x-total-count')
+  return total === null ? null : Number(total)
+}
+
+async function readProblem(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => null)
+  return isProblem(body) ? body : { code: 'unknown', message: SORRY }
+}
+
+const SORRY = "We're sorry. We could not do that. Please try again later"
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+}
+
+/** The three ways in which no reply comes. */
+export function transportProblem(error: unknown): Problem {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }
+  if (name === 'TimeoutError') return { code: 'timeout', message: 'timeout exceeded' }
+  return { code: 'network', message: 'Network Error' }
+}

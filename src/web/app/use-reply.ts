@@ -1,0 +1,50 @@
+import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
+import type { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
+import { fetchReply, type Given, type ReplyOf } from './reply.ts'
+import { ReplyError } from './reply-error.ts'
+
+/** `old`: the rows of the page or search before, while those asked for are on their way. */
+export type Reply<Data> =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: Problem; retry: () => void }
+  | { state: 'ready'; data: Data; total: number | null; old: boolean }
+
+type Manner = {
+  /** Beside the page's own matter: its failure is a value here and never the page's. */
+  aside?: boolean
+}
+
+/**
+ * What the API says, kept in the query cache. Without `given` it is not asked yet.
+ * An answer such as 404 or 500 leaves for the page's error boundary; no answer at all is 'failed'.
+ */
+export function useReply<R extends Route>(
+  route: R,
+  given: Given<R> | undefined,
+  { aside = false }: Manner = {},
+): Reply<ReplyOf<R>> {
+  const query = useQuery({
+    queryKey: [route.path, given?.params, given?.query],
+    queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal) : skipToken,
+    placeholderData: (last, lastQuery) =>
+      isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
+    throwOnError: (error, { state }) => !aside && error.status !== null && state.data === undefined,
+  })
+
+  if (query.data) return { state: 'ready', ...query.data, old: query.isPlaceholderData }
+  if (query.error) return { state: 'failed', problem: query.error.problem, retry: () => void query.refetch() }
+  return { state: 'loading' }
+}
+
+/** Another page of the same board, and not another board. */
+function isSameThing(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
+  return lastKey !== undefined && hashKey([lastKey[1]]) === hashKey([params])
+}
+
+/** The query cache knows a failure by its being thrown. */
+async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal) {
+  const answer = await fetchReply(route, given, signal)
+  if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
+  return { data: answer.data, total: answer.total }
+}

@@ -1,0 +1,11 @@
+import type { Config } from '#contract/config.ts'
+
+/** How far the season is, in words; nothing where it has no weekends. */
+export function seasonText({
+  after_weekends,
+  weekends,
+}: Pick<Config, 'after_weekends' | 'weekends'>): string {
+  if (weekends === 0) return ''
+  if (after_weekends === 0) return `before the first of ${weekends} weekends`
+  return `after ${after_weekends} of ${weekends} weekends`
+}

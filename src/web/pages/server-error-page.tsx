@@ -1,0 +1,31 @@
+import './problem-page.css'
+import { Page } from '../app/page.tsx'
+import { useConfig } from '../config/use-config.ts'
+import { BlankBib } from '../ui/blank-bib.tsx'
+import { Button } from '../ui/button.tsx'
+
+export function ServerErrorPage({ retry }: { retry: () => void }) {
+  const mail_address = useConfig()?.mail_address
+
+  return (
+    <Page
+      title="Whoops, Server Error!"
+      eyebrow="Did not finish"
+      lead={
+        <div className="problem-lead" role="alert">
+          <p>
+            Something broke on our side. Please try again in a moment.
+            {mail_address && (
+              <>
+                {' '}
+                If it stays like this, write to <a href={`mailto:${mail_address}`}>{mail_address}</a>.
+              </>
+            )}
+          </p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      }
+      beside={<BlankBib text="DNF" size="large" />}
+    />
+  )
+}

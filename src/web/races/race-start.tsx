@@ -1,0 +1,23 @@
+import type { Weekend } from '#contract/weekends.ts'
+import { formatDateTime, formatZonedDateTime, sameClock } from '../app/dates.ts'
+import { useReader } from '../app/reader.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { Fact } from '../ui/fact.tsx'
+
+/** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
+export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
+  const { locale, time_zone } = useReader()
+  const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
+  const isSame = there !== undefined && sameClock(date, there, time_zone)
+
+  return (
+    <>
+      <Fact label="Start, local time">
+        {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
+      </Fact>
+      <Fact label="Where you are">
+        {isSame ? 'the same' : <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>}
+      </Fact>
+    </>
+  )
+}

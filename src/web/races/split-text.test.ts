@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { splitText } from './split-text.ts'
+
+const points = { champion: 100, sprint: 0, climb: 0, score: 100, total: 100 }
+
+test('3.15 one part alone needs no split', () => {
+  expect(splitText(points, 'en')).toBeNull()
+})
+
+test('3.15 a split names the parts that earned something', () => {
+  const marathon = { champion: 450, sprint: 27, climb: 0, score: 477, total: 589.5 }
+  expect(splitText(marathon, 'en')).toBe('champion 450 + sprint 27 + bonus 112.5')
+})
+
+test('a rest of binary fractions is no bonus', () => {
+  const fractions = { champion: 0.1, sprint: 0.2, climb: 0, score: 0.3, total: 0.1 + 0.2 }
+  expect(splitText(fractions, 'en')).toBe('champion 0.1 + sprint 0.2')
+})

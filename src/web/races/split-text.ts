@@ -1,0 +1,20 @@
+import type { AthleteResult } from '#contract/races.ts'
+import { formatScore } from '#game/formats.ts'
+
+type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
+
+/** What the points are made of, where they are made of more than one thing. */
+export function splitText({ champion, sprint, climb, score, total }: Split, locale?: string): string | null {
+  if (total === champion) return null
+
+  const parts: [name: string, points: number][] = [
+    ['champion', champion],
+    ['sprint', sprint],
+    ['climb', climb],
+    ['bonus', total - score],
+  ]
+  return parts
+    .filter(([, points]) => points >= 0.01)
+    .map(([name, points]) => `${name} ${formatScore(points, locale)}`)
+    .join(' + ')
+}

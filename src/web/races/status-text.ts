@@ -1,0 +1,6 @@
+import { STATUS_TEXT } from '#game/results.ts'
+
+/** A status in words; letters that the game does not know are said as they are. */
+export function statusText(status: string): string {
+  return status in STATUS_TEXT ? STATUS_TEXT[status as keyof typeof STATUS_TEXT] : status
+}

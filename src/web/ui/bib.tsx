@@ -1,0 +1,13 @@
+import './bib.css'
+import { formatRank } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+
+const MEDALS = ['gold', 'silver', 'bronze']
+
+/** A rank as the bib that the athlete would wear. */
+export function Bib({ rank }: { rank: number | null }) {
+  const { locale } = useReader()
+  const medal = rank === null ? undefined : MEDALS[rank - 1]
+
+  return <span className={medal ? `bib bib-${medal}` : 'bib'}>{formatRank(rank, locale)}</span>
+}

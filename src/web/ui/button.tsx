@@ -1,0 +1,10 @@
+import './button.css'
+import type { MouseEvent, ReactNode } from 'react'
+
+export function Button({ onClick, children }: { onClick: (event: MouseEvent) => void; children: ReactNode }) {
+  return (
+    <button className="button" type="button" onClick={onClick}>
+      {children}
+    </button>
+  )
+}

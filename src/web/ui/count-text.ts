@@ -1,0 +1,20 @@
+import { formatNumber } from '#game/formats.ts'
+import type { Reply } from '../app/use-reply.ts'
+
+/** `101 to 200 of 2,431 teams`, or `12 teams` where one page shows all. */
+export function countText(
+  reply: Reply<readonly unknown[]>,
+  offset: number,
+  noun: string,
+  locale?: string,
+): string {
+  if (reply.state === 'failed') return ''
+  if (reply.state === 'loading' || reply.old) return 'Loading …'
+
+  const { data, total } = reply
+  const number = (value: number) => formatNumber(value, locale)
+  const rows = total ?? data.length
+  if (rows === 0) return `No ${noun}`
+  if (data.length === 0 || data.length === rows) return `${number(rows)} ${noun}`
+  return `${number(offset + 1)} to ${number(offset + data.length)} of ${number(rows)} ${noun}`
+}

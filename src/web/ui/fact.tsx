@@ -1,0 +1,12 @@
+import './fact.css'
+import type { ReactNode } from 'react'
+
+/** One thing to know, under its name: a pair of a `<dl>`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Problem } from '#contract/problems.ts'
+import { bringToBoard } from './bring-to-board.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** No reply came, or none that helps: what happened, and once more. */
+export function Failure({ problem, retry }: { problem: Problem; retry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice bib="DNF" title={problem.message}>
+        <p>The board could not be fetched. Nothing is lost; please try again.</p>
+        <Button
+          onClick={(event) => {
+            bringToBoard(event)
+            retry()
+          }}
+        >
+          Try again
+        </Button>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import './notice.css'
+import type { ReactNode } from 'react'
+import { BlankBib } from './blank-bib.tsx'
+
+type Props = {
+  /** A word or number for the blank bib. */
+  bib: string
+  title: string
+  /** The next step. */
+  children?: ReactNode
+}
+
+/** What stands where rows would: nothing yet, nothing found, nothing came. */
+export function Notice({ bib, title, children }: Props) {
+  return (
+    <div className="notice">
+      <BlankBib text={bib} />
+      <div>
+        <p className="notice-title">{title}</p>
+        {children}
+      </div>
+    </div>
+  )
+}

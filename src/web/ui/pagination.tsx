@@ -1,0 +1,58 @@
+import './pagination.css'
+import { Link } from 'react-router'
+import { formatNumber } from '#game/formats.ts'
+import { pageLinks } from '#game/pagination.ts'
+import type { PageNumber } from '../app/page-number.ts'
+import { useReader } from '../app/reader.ts'
+import { bringToBoard } from './bring-to-board.ts'
+
+type Props = {
+  /** What the pages are of. */
+  label: string
+  at: PageNumber
+  pages: number
+}
+
+export function Pagination({ label, at, pages }: Props) {
+  const { locale } = useReader()
+  if (pages <= 1) return null
+
+  const { page, addressOf } = at
+  return (
+    <nav className="pagination" aria-label={`Pages of ${label}`}>
+      <Step label="Previous" to={page > 1 ? addressOf(page - 1) : null} />
+      <ol>
+        {pageLinks(page, pages).map((link, index) => (
+          <li key={link === 'ellipsis' ? `ellipsis ${index}` : link}>
+            {link === 'ellipsis' ? (
+              <span className="pagination-gap">…</span>
+            ) : (
+              <Link
+                to={addressOf(link)}
+                onClick={bringToBoard}
+                aria-current={link === page ? 'page' : undefined}
+              >
+                <span className="unseen">Page </span>
+                {formatNumber(link, locale)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step label="Next" to={page < pages ? addressOf(page + 1) : null} />
+    </nav>
+  )
+}
+
+type StepProps = { label: string; to: string | null }
+
+function Step({ label, to }: StepProps) {
+  const className = `pagination-step pagination-${label.toLowerCase()}`
+  if (to === null) return <span className={className} />
+
+  return (
+    <Link className={className} to={to} onClick={bringToBoard}>
+      {label}
+    </Link>
+  )
+}

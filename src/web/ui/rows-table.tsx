@@ -1,0 +1,51 @@
+import './rows-table.css'
+import type { ReactNode } from 'react'
+import type { Reply } from '../app/use-reply.ts'
+import { Failure } from './failure.tsx'
+import { Notice } from './notice.tsx'
+import { PlaceholderRows } from './placeholder-rows.tsx'
+
+export type Column = { label: string; className?: string }
+
+type Props<Row> = {
+  reply: Reply<readonly Row[]>
+  caption: string
+  columns: readonly Column[]
+  /** The `<tr>` of a row. */
+  row: (row: Row) => ReactNode
+  /** How many rows to hold the place of while the first reply is on its way. */
+  placeholders: number
+  /** What to say where there are no rows. */
+  empty?: ReactNode
+}
+
+/** Rows of a reply, or what is to be said instead of them. */
+export function RowsTable<Row>({ reply, caption, columns, row, placeholders, empty }: Props<Row>) {
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state === 'ready' && reply.data.length === 0) {
+    return empty ?? <Notice bib="0" title="No results registered yet" />
+  }
+
+  const isWaiting = reply.state === 'loading' || reply.old
+  return (
+    <table className="rows" aria-busy={isWaiting}>
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ label, className }) => (
+            <th key={label} scope="col" className={className}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {reply.state === 'ready' ? (
+        <tbody>{reply.data.map(row)}</tbody>
+      ) : (
+        <tbody className="placeholders" aria-hidden="true">
+          <PlaceholderRows rows={placeholders} columns={columns} />
+        </tbody>
+      )}
+    </table>
+  )
+}

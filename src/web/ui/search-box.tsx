@@ -1,0 +1,61 @@
+import './search-box.css'
+import { useEffect, useRef } from 'react'
+
+const PAUSE = 250
+
+type Props = { label: string; value: string; onSearch: (text: string) => void }
+
+/** Searches when typing pauses, or at once on Enter. `value` is what is searched for now. */
+export function SearchBox({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const send = () => {
+    clearTimeout(timer.current)
+    const text = input.current?.value.trim() ?? ''
+    if (text === sent.current) return
+    sent.current = text
+    onSearch(text)
+  }
+
+  const sendSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, PAUSE)
+  }
+
+  // Back and forward change what is searched for; typing ahead of the answer does not.
+  useEffect(() => {
+    if (value === sent.current || !input.current) return
+    sent.current = value
+    input.current.value = value
+  }, [value])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <search className="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <label>
+          <span className="unseen">{label}</span>
+          <input
+            ref={input}
+            type="search"
+            placeholder={label}
+            defaultValue={value}
+            onChange={sendSoon}
+            maxLength={140}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </label>
+      </form>
+    </search>
+  )
+}

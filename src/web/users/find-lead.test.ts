@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findLead } from './find-lead.ts'
+
+const user = { user_id: 1, user_name: 'anna', team_name: "anna's Team", country: 'SWE', verified_user: false }
+const row = (rank: number, score: number) => ({ rank, score, user_id: rank, user, move: null })
+
+test('nobody leads an empty board', () => {
+  expect(findLead([])).toBeNull()
+})
+
+test('one alone leads by nothing', () => {
+  expect(findLead([row(1, 10)])?.ahead).toBeNull()
+})
+
+test('a leader is ahead of the next', () => {
+  expect(findLead([row(1, 2041), row(2, 2031.25)])?.ahead).toBe(9.75)
+})
+
+test('those who share the first rank lead together', () => {
+  const lead = findLead([row(1, 10), row(1, 10), row(3, 8)])
+  expect(lead?.leaders).toHaveLength(2)
+  expect(lead?.ahead).toBe(2)
+})

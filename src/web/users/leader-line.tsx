@@ -1,0 +1,26 @@
+import type { UserRanking } from '#contract/users.ts'
+import { formatPoints, formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { findLead } from './find-lead.ts'
+
+/** Who leads the season and by how much, in a sentence. */
+export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) {
+  const { locale } = useReader()
+  if (reply.state !== 'ready') return <p className="leader-line" />
+
+  const lead = findLead(reply.data)
+  if (!lead) return <p className="leader-line">Nobody is in front yet: the first race decides.</p>
+
+  const { leaders, ahead } = lead
+  return (
+    <p className="leader-line">
+      <strong>
+        <bdi>{leaders[0]?.user.team_name}</bdi>
+      </strong>
+      {leaders.length > 1
+        ? ` and ${leaders.length - 1} more in front with ${formatPoints(leaders[0]?.score, locale)}`
+        : ` in front${ahead === null ? '' : ` by ${formatScore(ahead, locale)} points`}`}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { bringToBoard } from '../ui/bring-to-board.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = { team_name: string; page: number; pages: number; onClear: () => void }
+
+/** Why a page of the standings has no rows: a search without a hit, a page beyond the last, or no results yet. */
+export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
+  const clear = (event: MouseEvent) => {
+    bringToBoard(event)
+    onClear()
+  }
+
+  if (team_name && pages === 0) {
+    return (
+      <Notice bib="?" title={`No team name contains “${team_name}”`}>
+        <p>Try fewer letters, or look through all teams.</p>
+        <Button onClick={clear}>Show all teams</Button>
+      </Notice>
+    )
+  }
+  if (pages > 0) {
+    return (
+      <Notice bib={String(page)} title="The standings end before this page">
+        <Button onClick={clear}>Back to the leaders</Button>
+      </Notice>
+    )
+  }
+  return (
+    <Notice bib="0" title="No results registered yet">
+      <p>The board fills with the first race that is scored.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import './podium.css'
+import type { UserRanking } from '#contract/users.ts'
+import { formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { Flag } from '../ui/flag.tsx'
+
+const PLACES = [1, 2, 3]
+
+/** The first three on their steps, a picture of the board below it; those who share a rank stand equally high. */
+export function Podium({ reply }: { reply: Reply<readonly UserRanking[]> }) {
+  const board = reply.state === 'ready' ? reply.data : []
+
+  return (
+    <div className="podium" aria-hidden="true">
+      {PLACES.map((place) => (
+        <Step key={place} rank={board[place - 1]?.rank ?? place} ranking={board[place - 1]} />
+      ))}
+    </div>
+  )
+}
+
+function Step({ rank, ranking }: { rank: number; ranking: UserRanking | undefined }) {
+  const { locale } = useReader()
+  return (
+    <div className={ranking ? `step step-${rank}` : `step step-${rank} step-empty`}>
+      {ranking && (
+        <div className="step-who">
+          <Flag country={ranking.user.country} />
+          <bdi className="step-name">{ranking.user.team_name}</bdi>
+          <span className="step-score">{formatScore(ranking.score, locale)}</span>
+        </div>
+      )}
+      <div className="step-block">{rank}</div>
+    </div>
+  )
+}

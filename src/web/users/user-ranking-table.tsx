@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { UserRanking } from '#contract/users.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { RowsTable } from '../ui/rows-table.tsx'
+import { UserRankingRow } from './user-ranking-row.tsx'
+
+const RANK = { label: 'Rank' }
+const TEAM_NAME = { label: 'Team name' }
+const MOVE = { label: 'Move', className: 'wide' }
+const SCORE = { label: 'Score', className: 'number' }
+
+type Props = {
+  reply: Reply<readonly UserRanking[]>
+  caption: string
+  /** A board without a past has no movement. */
+  withMoves?: boolean
+  placeholders?: number
+  empty?: ReactNode
+}
+
+/** A board of players, best first. */
+export function UserRankingTable({ reply, caption, withMoves = true, placeholders = 10, empty }: Props) {
+  return (
+    <RowsTable
+      reply={reply}
+      caption={caption}
+      columns={withMoves ? [RANK, TEAM_NAME, MOVE, SCORE] : [RANK, TEAM_NAME, SCORE]}
+      row={(ranking) => <UserRankingRow key={ranking.user_id} ranking={ranking} withMoves={withMoves} />}
+      placeholders={placeholders}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import type { Country } from 'world-countries'
+
+const { resolve } = createRequire(import.meta.url)
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+const countries: Country[] = readJson(resolve('world-countries/countries.json'))
+const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
+/** The version is in the folder's name, so that flags may be cached for good like every other asset. */
+const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
+
+export default defineConfig({
+  plugins: [react(), contractPaths(), flags(), fontPreloads()],
+  define: {
+    'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
+    'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
+  },
+  build: {
+    target: ['chrome123', 'firefox128', 'safari17.5'],
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': process.env.API ?? 'http://127.0.0.1:3000' },
+  },
+})
+
+/**
+ * Of the contract the browser gets each route's method and path; its types are gone by then anyway.
+ * The schemas, and with them 21 KiB of zod, stay out of the bundle.
+ */
+function contractPaths(): Plugin {
+  const folder = join(import.meta.dirname, 'src/contract/')
+  return {
+    name: 'contract-paths',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.startsWith(folder)) return
+      const parts: [string, unknown][] = Object.entries(await import(id))
+      return parts.flatMap(([name, part]) => routeExport(name, part)).join('\n')
+    },
+  }
+}
+
+function routeExport(name: string, part: unknown): string[] {
+  if (typeof part !== 'object' || part === null || !('method' in part && 'path' in part)) return []
+  const { method, path } = part
+  return [`export const ${name} = ${JSON.stringify({ method, path })}`]
+}
+
+/** Serves each flag under the country's alpha-3 code; a page then needs no table of codes. */
+function flags(): Plugin {
+  return {
+    name: 'flags',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${FLAG_FOLDER}`, (request, response, next) => {
+        const country = countries.find(({ cca3 }) => request.url === `/${cca3}.svg`)
+        if (!country) return next()
+        response.setHeader('content-type', 'image/svg+xml')
+        response.end(readFlag(country.cca2))
+      })
+    },
+    generateBundle() {
+      for (const { cca2, cca3 } of countries) {
+        this.emitFile({ type: 'asset', fileName: `${FLAG_FOLDER}/${cca3}.svg`, source: readFlag(cca2) })
+      }
+    },
+  }
+}
+
+function readFlag(alpha_2: string): Buffer {
+  return readFileSync(join(dirname(FLAG_PACKAGE), '3x2', `${alpha_2}.svg`))
+}
+
+/** Only where sport writes another code than ISO: GER for DEU. */
+function federationCodes(): Record<string, string> {
+  const differing = countries.filter(({ cca3, cioc }) => cioc && cioc !== cca3)
+  return Object.fromEntries(differing.map(({ cca3, cioc }) => [cca3, cioc]))
+}
+
+/** Asks early for the two faces that every page's first screen needs. */
+function fontPreloads(): Plugin {
+  const first = /\/barlow(-condensed-latin-600|-latin-400)-normal-.*\.woff2$/
+  return {
+    name: 'font-preloads',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => first.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            injectTo: 'head' as const,
+          })),
+    },
+  }
+}
