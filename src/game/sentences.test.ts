@@ -8,6 +8,7 @@ import { OFFER_SENTENCES } from './offer.ts'
 import { PICK_SENTENCES, REMOVE_SENTENCES } from './picks.ts'
 import { PUBLISH_SENTENCES } from './publications.ts'
 import { ORDER_SENTENCES } from './ranked-picks.ts'
+import { SETTLE_SENTENCES } from './settlements.ts'
 import { BET_SENTENCES } from './sidebets.ts'
 import { TRADING_SENTENCES } from './trading.ts'
 
@@ -22,6 +23,7 @@ const rules = {
   REMOVE_SENTENCES,
   PUBLISH_SENTENCES,
   ORDER_SENTENCES,
+  SETTLE_SENTENCES,
   BET_SENTENCES,
   TRADING_SENTENCES,
 }
