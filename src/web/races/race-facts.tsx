@@ -25,7 +25,7 @@ export function RaceFacts({ race: reply, weekend }: Props) {
         {race.place && (
           <Fact label="Place">
             <span className="race-place">
-              <Flag country={race.country} />
+              {race.country && <Flag country={race.country} />}
               {race.place}
             </span>
           </Fact>

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** No violation on the page as it stands, with the size of targets looked at as well. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(tags)
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Nothing scrolls sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(beyond).toBeLessThanOrEqual(0)
+}
+
+/** The widths and colours that every page must look right in. */
+export const looks = [320, 390, 768, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${width} px, ${colorScheme}`,
+    use: { colorScheme, viewport: { width, height: 800 } },
+  })),
+)
+
+type Race = { race_id: number; name: string; state: string; scored: boolean; include_in_total: boolean }
+
+/** The first race of the season that is so. */
+export async function findRace(page: Page, isSo: (race: Race) => boolean): Promise<Race> {
+  for (let race_id = 1; ; race_id++) {
+    const reply = await page.request.get(`/api/races/${race_id}`)
+    if (!reply.ok()) throw new Error('there is no such race in the demo season')
+    const race: Race = await reply.json()
+    if (isSo(race)) return race
+  }
+}

@@ -1,0 +1,7 @@
+import { expect, test } from '@playwright/test'
+
+test('a browser reaches the server, and every reply says which request it answers', async ({ page }) => {
+  const reply = await page.goto('/readyz')
+  expect(reply?.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  await expect(page.locator('body')).toHaveText('{"status":"ready"}')
+})

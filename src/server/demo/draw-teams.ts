@@ -1,0 +1,76 @@
+import { openRandom } from '#server/invent/random.ts'
+import type { DemoAthlete } from './draw-athletes.ts'
+import { priceOf } from './form.ts'
+
+/** A national team of a relay: the next four of a country. */
+export type DemoTeam = {
+  code: string
+  country: string
+  gender: 'm' | 'f'
+  /** 1 for `Norway I`. */
+  number: number
+  price: number
+  gap: number
+}
+
+const legs = 4
+const fewest = 3
+
+/** National teams, the best of each gender first; a country enters as many as it has fours of athletes. */
+export function drawTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
+  const random = openRandom(`${seed} teams`)
+  return (['f', 'm'] as const).flatMap((gender) => {
+    const field = athletes.filter((athlete) => athlete.gender === gender)
+    const teams = [...Map.groupBy(field, (athlete) => athlete.country)].flatMap(([country, members]) =>
+      foursOf(members).map((four, index) => ({ country, gender, number: index + 1, gap: meanGap(four) })),
+    )
+    const ordered = teams.toSorted((a, b) => a.gap - b.gap)
+    return ordered.map((team, index) => ({
+      ...team,
+      code: `T-${team.country}-${team.number}-${gender}`,
+      price: priceOf(index / ordered.length / 2, random),
+    }))
+  })
+}
+
+function foursOf(members: readonly DemoAthlete[]): DemoAthlete[][] {
+  const fours = Array.from({ length: Math.ceil(members.length / legs) }, (_, index) =>
+    members.slice(index * legs, (index + 1) * legs),
+  )
+  return fours.filter((four, index) => four.length === legs || (index === 0 && four.length >= fewest))
+}
+
+function meanGap(four: readonly DemoAthlete[]): number {
+  return four.reduce((sum, athlete) => sum + athlete.gap, 0) / four.length
+}
+
+export type DemoProTeam = { code: string; name: string; country: string; price: number; members: string[] }
+
+const PRO_TEAMS = [
+  'Rimfoss Racing',
+  'Kvitnes Long Distance',
+  'Älvsund Ski Team',
+  'Lumijoki Endurance',
+  'Tannhoff Marathon',
+  'Valfredda Nordic',
+  'Combefroide Glisse',
+  'Planezza Racing',
+  'Frostbrook Skiing',
+  'Granheia Pro',
+]
+
+/** Professional teams: the best athletes spread over them, so that each has some six. */
+export function drawProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
+  const random = openRandom(`${seed} pro teams`)
+  const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)
+  return PRO_TEAMS.map((name, index) => {
+    const members = hired.filter((_, place) => place % PRO_TEAMS.length === index)
+    return {
+      code: `demo-pro-${index + 1}`,
+      name,
+      country: members[0]!.country,
+      price: priceOf(index / PRO_TEAMS.length / 2, random),
+      members: members.map((athlete) => athlete.code),
+    }
+  })
+}

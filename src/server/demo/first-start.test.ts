@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/database.ts'
+import { startServer } from '#server/testing/launch.ts'
+
+const minute = 60_000
+
+async function gameTime(address: string): Promise<number> {
+  const reply = await fetch(`${address}/livez`)
+  return Date.parse(String(reply.headers.get('x-server-time')))
+}
+
+test('the first start makes a season around the game’s present; later ones go on from there', async () => {
+  const DATABASE_URL = String((await freshDatabase()).options.connectionString)
+  const moment = Date.parse('2031-02-01T12:00:00Z')
+  const env = { DATABASE_URL, DEMO: 'on', GAME: 'league', GAME_NOW: '2031-02-01T12:00:00Z' }
+
+  const first = await startServer(env)
+  expect(first.words.trim().split('\n')).toEqual([
+    'The database is empty: making up a season to try (league; DEMO=off leaves it empty) …',
+    `Podium is at ${first.address}`,
+  ])
+  const ranking = await fetch(`${first.address}/api/weekends/1`).then((reply) => reply.json())
+  expect(ranking).toMatchObject({ season: 'Demo 2030/31', event_start: '2031-01-06T09:30:00.000Z' })
+  expect((await gameTime(first.address)) - moment).toBeLessThan(minute)
+  await end(first)
+
+  const again = await startServer({ DATABASE_URL, DEMO: 'on' })
+  expect(again.words).toBe(`Podium is at ${again.address}\n`)
+  expect((await gameTime(again.address)) - moment).toBeLessThan(minute)
+  await end(again)
+
+  const backwards = await startServer({ ...env, GAME_NOW: '2030-12-24T12:00:00Z' })
+  expect(backwards.words).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is left aside')
+  expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
+})
+
+async function end({ process: server }: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}

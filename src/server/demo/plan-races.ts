@@ -1,0 +1,68 @@
+import type { DatedGroup, Deadline } from '#server/imports/listed-weekends.ts'
+import { addDays } from '#server/imports/local-time.ts'
+import type { CalendarRace } from '#server/imports/weekend-groups.ts'
+import type { DemoEvent, DemoWeekend, Fate } from './events.ts'
+
+/** One race of the made-up calendar. */
+export type DemoRace = { race_code: string; gender: 'f' | 'm'; event: DemoEvent; fate: Fate | null }
+
+const deadline: Deadline = { kind: 'time', time: '07:00' }
+
+const STARTS = { f: '10:30', m: '13:00' }
+const WORDS = { f: 'Women', m: 'Men' }
+
+/** The races of the n-th weekend in the order of its events, the women first. */
+export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
+  return weekend.events.flatMap((event, index) =>
+    (['f', 'm'] as const).map((gender) => ({
+      race_code: `demo-${n + 1}-${index + 1}-${gender}`,
+      gender,
+      event,
+      fate: event.fates?.[gender] ?? null,
+    })),
+  )
+}
+
+/** The calendar as an operator's list would give it, with its days counted from today. */
+export function planRaces(weekends: readonly DemoWeekend[], today: string): DatedGroup[] {
+  return weekends.map((weekend, index) => ({
+    weekend_name: weekend.name,
+    tour: tourOf(weekend),
+    is_championship: false,
+    deadline,
+    races: racesOf(weekend, index).map((race) => calendarRace(race, weekend, today)),
+  }))
+}
+
+export function tourOf({ name, events }: DemoWeekend): string | null {
+  return events.some((event) => event.kind === 'tour_overall') ? name : null
+}
+
+function calendarRace(
+  { race_code, gender, event }: DemoRace,
+  weekend: DemoWeekend,
+  today: string,
+): CalendarRace {
+  const { kind, discipline, km, race_class, has_sprint = false, has_climb = false } = event
+  const isOverall = kind === 'tour_overall'
+  return {
+    race_code,
+    date: addDays(today, weekend.starts_in + event.day),
+    time: isOverall ? null : STARTS[gender],
+    place: weekend.place,
+    country: weekend.country,
+    name: `${WORDS[gender]}'s ${event.name}`,
+    discipline,
+    distance: kind === 'relay' || isOverall ? null : String(km),
+    gender,
+    kind,
+    tour: tourOf(weekend),
+    event: null,
+    stage: null,
+    time_zone: null,
+    race_class: race_class ? (`${race_class}` as const) : null,
+    has_sprint,
+    has_climb,
+    is_cancelled: false,
+  }
+}

@@ -1,0 +1,19 @@
+import type { DemoEvent } from './events.ts'
+
+/** Seconds for a kilometre. */
+const PACES = { sprint: 118, final_climb: 280, Classic: 165, Freestyle: 152, both: 158 }
+
+/** What a winner needs, in seconds. */
+export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | 'm'): number {
+  const pace = kind === 'sprint' || kind === 'final_climb' ? PACES[kind] : PACES[discipline ?? 'both']
+  const legs = kind === 'relay' ? 4 : 1
+  return legs * km * pace * (gender === 'f' ? 1.1 : 1)
+}
+
+/** `2:41.9`, `1:10:38.9`. */
+export function timeText(tenths: number): string {
+  const seconds = Math.floor(tenths / 10)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = `${String(seconds % 60).padStart(2, '0')}.${tenths % 10}`
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}
