@@ -17,9 +17,9 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   return length > LEAGUE_NAME_MAX ? no('name-too-long') : yes
 }
 
-/** Two leagues with the same folded name are one name (rules §7). Upper case first, so that ß and SS meet. */
+/** Two leagues with the same folded name are one name (rules §7); `fold_name` in the database says the same. */
 export function foldName(name: string): string {
-  return name.trim().normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  return name.trim().normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
 }
 
 /** The league search: begins with, whatever the case. */

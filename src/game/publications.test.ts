@@ -5,11 +5,18 @@ const scheduled: RaceStatus = {
   state: 'scheduled',
   include_in_total: true,
   revision_id: null,
+  sheet_id: null,
   is_locked: true,
 }
-const official: RaceStatus = { ...scheduled, state: 'official', revision_id: 7 }
+const official: RaceStatus = { ...scheduled, state: 'official', revision_id: 7, sheet_id: 70 }
 const provisional: RaceStatus = { ...official, state: 'provisional' }
-const publication: Publication = { state: 'official', include_in_total: true, revision_id: 7, reason: null }
+const publication: Publication = {
+  state: 'official',
+  include_in_total: true,
+  revision_id: 7,
+  sheet_id: 70,
+  reason: null,
+}
 
 describe('rules §6 a race is published', () => {
   it.each<[string, RaceStatus, Publication, string]>([
@@ -26,6 +33,7 @@ describe('rules §6 a race is published', () => {
     ['provisional corrected', provisional, { ...publication, state: 'provisional', revision_id: 8 }, 'yes'],
     ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
     ['official corrected for a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
+    ['official scored by other rules', official, { ...publication, sheet_id: 71 }, 'reason-needed'],
     ['official excluded from totals', official, { ...publication, include_in_total: false }, 'reason-needed'],
     [
       'official taken back',
@@ -43,5 +51,6 @@ describe('rules §6 a race is published', () => {
   it('rules §6 the same again changes nothing', () => {
     expect(changes(official, publication)).toBe(false)
     expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
+    expect(changes(official, { ...publication, sheet_id: 71 })).toBe(true)
   })
 })

@@ -9,15 +9,17 @@ export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
+  sheet_id: number | null
   /** Picks can no longer change: only then may points be shown. */
   is_locked: boolean
 }
 
-/** What it shall count from now on; a race without a revision is not scored. */
+/** What it shall count from now on; a race without a revision and its sheet is not scored. */
 export type Publication = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
+  sheet_id: number | null
   reason: string | null
 }
 
@@ -44,11 +46,12 @@ export function mayPublish(race: RaceStatus, publication: Publication): Verdict<
   return yes
 }
 
-/** Whether a publication makes any difference; publishing the same again makes none. */
+/** Whether a publication makes any difference: the same again makes none, other rules for the same result do. */
 export function changes(race: RaceStatus, publication: Publication): boolean {
   return (
     race.state !== publication.state ||
     race.include_in_total !== publication.include_in_total ||
-    race.revision_id !== publication.revision_id
+    race.revision_id !== publication.revision_id ||
+    race.sheet_id !== publication.sheet_id
   )
 }

@@ -48,6 +48,9 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
   if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
 
+  if (flags.weekend && !(await store.findWeekend(desk.db, season.season_id, flags.weekend))) {
+    return refusal([`There is no weekend ${flags.weekend} in the season ${season.name}.`])
+  }
   const races = await findRaces(desk.db, season.season_id, words, flags)
   const unknown = words.filter(
     (word) => !races.some((race) => race.race_code === word || String(race.race_id) === word),
@@ -58,9 +61,9 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   return publish(desk, races, flags)
 }
 
-async function findRaces(db: Db, season_id: number, words: readonly string[], { weekend }: Flags) {
+async function findRaces(db: Db, season_id: number, words: readonly string[], flags: Flags) {
   if (words.length > 0) return store.listRacesByWords(db, season_id, words)
-  return store.listRacesToCome(db, season_id, weekend ?? null)
+  return store.listRacesToCome(db, season_id, flags.weekend ?? null, flags.state)
 }
 
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {

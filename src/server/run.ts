@@ -10,11 +10,18 @@ import { openPool } from './db/pool.ts'
 import { offerDemo } from './demo/offer-demo.ts'
 import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
+import { startClosing } from './selections/closing-tick.ts'
 
 /** How long a request may take to finish once we are told to end. */
 const patience_s = 25
 
-type Running = { app: FastifyInstance; pool: pg.Pool; database: Database; startDraining: () => void }
+type Running = {
+  app: FastifyInstance
+  pool: pg.Pool
+  database: Database
+  startDraining: () => void
+  stopClosing: () => Promise<void>
+}
 
 /** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
 export async function runServer(settings: Settings, page_folder: string): Promise<void> {
@@ -40,13 +47,14 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const shell = { pool, now, isDraining: () => is_draining }
   const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level } })
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
+  const stopClosing = startClosing(dbOf(pool), app.log)
   await database.announce(address)
   say(welcome(address))
 
   const startDraining = () => {
     is_draining = true
   }
-  return { app, pool, database, startDraining }
+  return { app, pool, database, startDraining, stopClosing }
 }
 
 /** A folder that is lost for good is a fault nobody handles: it ends the process. */
@@ -76,12 +84,16 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Prom
 }
 
 /** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
-async function stop({ app, pool, database, startDraining }: Running, drain_wait: number): Promise<void> {
+async function stop(
+  { app, pool, database, startDraining, stopClosing }: Running,
+  drain_wait: number,
+): Promise<void> {
   startDraining()
   await database.leave()
   await sleep(drain_wait * 1000)
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
+  await stopClosing()
   await Promise.race([pool.end(), sleep(2000, undefined, { ref: false })])
   await database.stop()
 }

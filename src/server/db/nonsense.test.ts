@@ -47,6 +47,7 @@ const nonsense = `
   athletes: a mixed person ~ check ~ insert into athletes (name, country, gender) values ('x', 'NOR', 'mixed')
   athletes: one federation code twice ~ unique ~ insert into athletes (federation_code, name, country, gender) values ('1-1', 'x', 'NOR', 'm')
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'
+  pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   pro_teams: a logo elsewhere ~ check ~ update pro_teams set logo_url = 'https://evil.example/x.png'
   season_athletes: a price below zero ~ check ~ update season_athletes set price = -1
   season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 99
@@ -57,6 +58,7 @@ const nonsense = `
   weekends: one name twice ~ unique ~ update weekends set weekend_name = 'same'
   selections: closing before it opens ~ check ~ insert into selections (weekend_id, name, trading_opens_at, trading_close) values (1, 'x', now(), now())
   selections: ranked picks with a captain ~ check ~ update selections set takes_ranked_picks = true, team_captains_enabled = true
+  selections: ranked picks without a number ~ check ~ update selections set takes_ranked_picks = true, team_captains_enabled = false, max_picks_per_gender = 0
   selections: a budget that is enforced but missing ~ check ~ update selections set is_budget_enforced = true
   selections: unlocked again ~ stays locked ~ update selections set locked_at = null
   selections: a close moved after the lock ~ stays locked ~ update selections set trading_close = trading_close - interval '1 hour'
@@ -82,6 +84,7 @@ const nonsense = `
   sheet_lines: an unknown component ~ check ~ update sheet_lines set component = 'luck'
   sheet_lines: points below zero ~ check ~ update sheet_lines set points = -1
   publications: history rewritten ~ append-only ~ update publications set reason = 'never'
+  publications: history removed ~ append-only ~ delete from publications
   teams: changed after the lock ~ locked ~ update teams set revision = 2
   teams: made after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late comer', 't') returning user_id) insert into teams (selection_id, user_id) select 1, user_id from late
   picks: changed after the lock ~ locked ~ update picks set is_team_captain = false

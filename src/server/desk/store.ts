@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RaceState } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
@@ -17,18 +18,21 @@ export async function listRacesByWords(
   return rows
 }
 
-/** Races whose latest results do not count yet, of a weekend or of the whole season. */
+/** Races whose latest results do not count yet, or not yet as official, of a weekend or of the whole season. */
 export async function listRacesToCome(
   db: Db,
   season_id: number,
   weekend_name: string | null,
+  state: RaceState,
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
     select r.race_id, r.race_code, r.name, r.state
     from races r join weekends w using (weekend_id)
     join lateral (select v.revision_id from result_revisions v
       where v.race_id = r.race_id order by number desc limit 1) latest on true
-    where r.season_id = ${season_id} and r.state <> 'cancelled' and r.revision_id is distinct from latest.revision_id
+    where r.season_id = ${season_id} and r.state <> 'cancelled'
+      and (r.revision_id is distinct from latest.revision_id
+        or r.state = 'provisional' and ${state} = 'official')
       and (${weekend_name}::text is null or w.weekend_name = ${weekend_name})
     order by r.date, r.race_id`.execute(db)
   return rows

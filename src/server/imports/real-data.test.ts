@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
@@ -6,12 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { dbOf } from '#server/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { realData } from '#server/testing/real-data.ts'
 import { importPrices } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 import type { SeasonOptions } from './season-options.ts'
 
 /** Real races are no part of the project: they are read where somebody has them, else these tests are skipped. */
-const folder = process.env.REAL_DATA ?? join(import.meta.dirname, '../../../../shared/data')
+const folder = realData ?? ''
 
 const options: SeasonOptions = {
   actor: 'anna',
@@ -45,7 +46,7 @@ const LIVE_SCORES = [
   ['wc_2022-23_to_feb05', '2023-02-05', '2023-02.csv', 320, 321],
 ] as const
 
-describe.skipIf(!existsSync(folder))(`real seasons in ${folder} (REAL_DATA)`, () => {
+describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them', () => {
   test.each(SEASONS)('%s is taken in whole', async (name, counts) => {
     const pool = await freshDatabase()
     expect(await importSeason(dbOf(pool), join(folder, name), options)).toMatchObject({

@@ -4,6 +4,7 @@ import type { Prospect } from '#game/propose.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { readGameNow } from '#server/game-clock/store.ts'
 import { shareLeagueGate } from '#server/leagues/store/scores.ts'
 import { findSeasonById } from '#server/seasons/store.ts'
 import { lockClosed } from '#server/selections/store.ts'
@@ -78,7 +79,7 @@ async function insertAllTeams(
   { season_id, onProgress }: InventOptions,
 ) {
   const selections = await store.listOpenSelections(tx, season_id)
-  const now = await store.readGameNow(tx)
+  const now = (await readGameNow(tx)).getTime()
   const squads = new Map<number, OwnedAthlete[]>()
   let [teams, picks] = [0, 0]
 

@@ -46,12 +46,6 @@ export async function listProspects(db: Db, season_id: number): Promise<Prospect
   return rows
 }
 
-export async function readGameNow(db: Db): Promise<number> {
-  const { rows } = await sql<{ now: number }>`
-    select extract(epoch from game_now())::float8 * 1000 as now`.execute(db)
-  return rows[0]!.now
-}
-
 export async function listTakenNames(db: Db): Promise<{ users: Set<string>; leagues: Set<string> }> {
   const users = await sql<{ name: string }>`select user_name_folded as name from users`.execute(db)
   const leagues = await sql<{ name: string }>`select name_folded as name from leagues`.execute(db)

@@ -5,9 +5,8 @@ import type { SeasonSheets } from '#server/standings/season.ts'
 /** A race that counts otherwise from now on. */
 export type RaceChange = {
   race_id: number
-  before: Omit<Publication, 'reason'> & { sheet_id: number | null }
+  before: Omit<Publication, 'reason'>
   publication: Publication
-  sheet_id: number | null
 }
 
 /** A side bet that is settled otherwise from now on; null takes the settlement back. */
@@ -30,7 +29,8 @@ export function withChange(season: SeasonSheets, change: Change): SeasonSheets {
     races: season.races.map((race) => {
       const changed = races.get(race.race_id)
       if (!changed) return race
-      return { ...race, sheet_id: changed.sheet_id, include_in_total: changed.publication.include_in_total }
+      const { sheet_id, include_in_total } = changed.publication
+      return { ...race, sheet_id, include_in_total }
     }),
     weekends: season.weekends.map((weekend) => {
       const bets = change.bets.filter((bet) => bet.weekend_id === weekend.weekend_id)

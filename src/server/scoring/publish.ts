@@ -15,7 +15,7 @@ import { makeSheet } from './make-sheet.ts'
 import type { Preview } from './preview.ts'
 import { rescore } from './rescore.ts'
 import { listRacesToPublish, type PublishedRace } from './store/races.ts'
-import { findScoringSeason } from './store/season.ts'
+import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
 export type PublishOrder = {
@@ -27,6 +27,7 @@ export type PublishOrder = {
   include_in_total?: boolean
   actor: string
   reason?: string | null
+  published_at?: Date | undefined
   dry_run?: boolean
   onBuilt?: OnBuilt | undefined
 }
@@ -50,48 +51,39 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
   await lockClosed(db)
 
   return whileScoring(db, first.season_id, async () => {
-    const races = await listRacesToPublish(db, order.race_ids)
-    const wanted = races.map((race) => ({ race, publication: publicationOf(race, order) }))
+    const season = await findScoringSeason(db, first.season_id)
+    const wanted = await listWanted(db, season, order)
     const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication))
     if (refused.length > 0) return { ...nothing, refused }
 
     const changing = wanted.filter(({ race, publication }) => changes(race, publication))
     if (changing.length === 0) return nothing
-    return publishChanged(db, first.season_id, changing, order)
+    const races = changing.map(({ race, publication }) => raceChange(race, publication))
+    const preview = await rescore(db, season, { races, bets: [] }, order)
+    return { refused, changed: races.map((race) => race.race_id), preview }
   })
 }
 
 type Wanted = { race: PublishedRace; publication: Publication }
 
-async function publishChanged(db: Db, season_id: number, wanted: readonly Wanted[], order: PublishOrder) {
-  const season = await findScoringSeason(db, season_id)
-  const changed: RaceChange[] = []
-  for (const { race, publication } of wanted) {
-    const { revision_id } = publication
-    const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
-    changed.push({
-      race_id: race.race_id,
-      before: countsNow(race),
-      publication,
-      sheet_id: sheet ? sheet.sheet_id : null,
-    })
+async function listWanted(db: Db, season: ScoringSeason, order: PublishOrder): Promise<Wanted[]> {
+  const wanted: Wanted[] = []
+  for (const race of await listRacesToPublish(db, order.race_ids)) {
+    wanted.push({ race, publication: await publicationOf(db, season, race, order) })
   }
-  const preview = await rescore(db, season, { races: changed, bets: [] }, order)
-  return { ...nothing, changed: changed.map((each) => each.race_id), preview }
+  return wanted
 }
 
-function countsNow({ state, include_in_total, revision_id, sheet_id }: PublishedRace): RaceChange['before'] {
-  return { state, include_in_total, revision_id, sheet_id }
+async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, order: PublishOrder) {
+  const { state, reason = null, include_in_total = race.include_in_total } = order
+  const revision_id = isScored(state) ? (order.revision_id ?? race.latest_revision_id) : null
+  const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
+  return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }
 
-function publicationOf(race: PublishedRace, order: PublishOrder): Publication {
-  const revision_id = order.revision_id ?? race.latest_revision_id
-  return {
-    state: order.state,
-    include_in_total: order.include_in_total ?? race.include_in_total,
-    revision_id: isScored(order.state) ? revision_id : null,
-    reason: order.reason ?? null,
-  }
+function raceChange(race: PublishedRace, publication: Publication): RaceChange {
+  const { race_id, state, include_in_total, revision_id, sheet_id } = race
+  return { race_id, before: { state, include_in_total, revision_id, sheet_id }, publication }
 }
 
 function refusalOf(race: PublishedRace, publication: Publication): Refused[] {

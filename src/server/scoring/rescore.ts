@@ -20,6 +20,8 @@ import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/seaso
 
 export type RescoreOrder = {
   actor: string
+  /** When it is said to have been published, for a made-up past; now, when not given. */
+  published_at?: Date | undefined
   dry_run?: boolean
   onBuilt?: OnBuilt | undefined
 }
@@ -72,7 +74,7 @@ async function switchReaders(tx: Db, { season, change, boards, order, mark }: Sw
   const { season_id, settings } = season
   await claimSwitch(tx, season)
   await holdLeagueGate(tx)
-  await savePublications(tx, order.actor, change.races)
+  await savePublications(tx, change.races, order)
   await settleBets(tx, change.bets)
   await switchBoards(tx, season_id, boards)
   await scoreAthletes(tx, season_id)
@@ -84,9 +86,9 @@ async function switchReaders(tx: Db, { season, change, boards, order, mark }: Sw
   for (const bet of change.bets) await insertAudit(tx, betAudit(bet, order))
 }
 
-function raceAudit({ race_id, before, publication, sheet_id }: RaceChange, { actor }: RescoreOrder) {
+function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreOrder) {
   const { reason, ...after } = publication
-  return { actor, act: 'publish', subject: `race ${race_id}`, before, after: { ...after, sheet_id }, reason }
+  return { actor, act: 'publish', subject: `race ${race_id}`, before, after, reason }
 }
 
 function betAudit({ sidebet_id, before, option_id, reason }: BetChange, { actor }: RescoreOrder) {

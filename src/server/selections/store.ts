@@ -1,17 +1,29 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/db.ts'
 
-/** Closes every selection whose close has passed, each in a transaction of its own (rules §3). */
-export async function lockClosed(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ selection_id: number }>`
-    select selection_id from selections where locked_at is null and trading_close <= game_now()
-    order by selection_id`.execute(db)
-  const locked: number[] = []
+export type Closed = { selections: number[]; sidebets: number[] }
 
-  for (const { selection_id } of rows) {
-    if (await inTransaction(db, (tx) => lockSelection(tx, selection_id))) locked.push(selection_id)
+/** Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). */
+export async function lockClosed(db: Db): Promise<Closed> {
+  const due = await listDue(db)
+  const closed: Closed = { selections: [], sidebets: [] }
+  for (const selection_id of due.selections) {
+    if (await inTransaction(db, (tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
   }
-  return locked
+  for (const sidebet_id of due.sidebets) {
+    if (await inTransaction(db, (tx) => lockSidebet(tx, sidebet_id))) closed.sidebets.push(sidebet_id)
+  }
+  return closed
+}
+
+async function listDue(db: Db): Promise<Closed> {
+  const { rows } = await sql<Closed>`
+    select
+      array(select selection_id from selections
+        where locked_at is null and trading_close <= game_now() order by 1) as selections,
+      array(select sidebet_id from sidebets
+        where locked_at is null and betting_close <= game_now() order by 1) as sidebets`.execute(db)
+  return rows[0]!
 }
 
 /**
@@ -24,5 +36,14 @@ async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
     update selections set locked_at = game_now()
     where selection_id = ${selection_id} and locked_at is null and trading_close <= game_now()
     returning selection_id`.execute(tx)
+  return rows.length > 0
+}
+
+async function lockSidebet(tx: Db, sidebet_id: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
+  const { rows } = await sql`
+    update sidebets set locked_at = game_now()
+    where sidebet_id = ${sidebet_id} and locked_at is null and betting_close <= game_now()
+    returning sidebet_id`.execute(tx)
   return rows.length > 0
 }

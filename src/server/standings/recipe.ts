@@ -5,21 +5,19 @@ import { createHash } from 'node:crypto'
  * a standing is built once and found again, and a change of one race renames only the sums that hold it.
  */
 export type Recipe =
-  | { kind: 'score'; name: string; selection_id: number; sheet_id: number }
+  | { kind: 'score'; name: string; selection_id: number; rolls_over: boolean; sheet_id: number }
   | { kind: 'add'; name: string; left: Recipe; right: Recipe }
   | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
 
 /** Who placed this answer earns the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
+export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number }
+
 /** Locked picks ⋈ sheet. `verification` is the season's: who is Ranked shows in every standing. */
-export function score(selection_id: number, sheet_id: number, verification: number): Recipe {
-  return {
-    kind: 'score',
-    name: nameOf('score', selection_id, sheet_id, verification),
-    selection_id,
-    sheet_id,
-  }
+export function score(scoring: Scoring, verification: number): Recipe {
+  const name = nameOf('score', scoring.selection_id, scoring.sheet_id, verification)
+  return { kind: 'score', name, ...scoring }
 }
 
 /** The sum of standings, from the left; of one, it is that one; of none, there is none. */

@@ -4,6 +4,8 @@ export type SeasonRace = {
   race_id: number
   selection_id: number
   weekend_id: number
+  /** Whether the selection takes the squad of the one before (rules §2). */
+  rolls_over: boolean
   include_in_total: boolean
   /** The sheet that counts; null while the race is not scored. */
   sheet_id: number | null
@@ -43,7 +45,8 @@ export function seasonBoards(season: SeasonSheets): BoardDraft[] {
 
 function scored(race: SeasonRace, verification: number): ScoredRace[] {
   if (race.sheet_id === null) return []
-  return [{ ...race, recipe: score(race.selection_id, race.sheet_id, verification) }]
+  const { selection_id, rolls_over, sheet_id } = race
+  return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id }, verification) }]
 }
 
 function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {

@@ -17,8 +17,9 @@ begin
   raise exception '% is append-only', tg_table_name using errcode = 'integrity_constraint_violation';
 end $$;
 
+-- Names are one when they differ in case or width only; `foldName` in src/game says the same.
 create function fold_name(name text) returns text language sql immutable parallel safe strict
-  return lower(normalize(name, NFKC));
+  return replace(replace(lower(normalize(name, NFKC)), 'ß', 'ss'), 'ς', 'σ');
 
 -- ISO alpha-3 is the key everywhere; federations spell some codes their own way (SUI, GER, SLO).
 create table countries (

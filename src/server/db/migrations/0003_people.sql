@@ -38,7 +38,7 @@ create table pro_teams (
   season_id int not null references seasons on delete cascade,
   name text not null check (name <> ''),
   abbreviation text not null check (length(abbreviation) between 1 and 12),
-  logo_url text check (logo_url like '/%'),
+  logo_url text check (logo_url ~ '^/[^/]'),
   unique (season_id, name),
   unique (pro_team_id, season_id)
 );

@@ -44,6 +44,7 @@ create table selections (
   check (not is_budget_enforced or budget is not null),
   -- A selection with ranked picks has no captain (rules §4).
   check (not (takes_ranked_picks and team_captains_enabled)),
+  check (not takes_ranked_picks or max_picks_per_gender > 0),
   unique (weekend_id, name),
   unique (selection_id, weekend_id)
 );
@@ -89,7 +90,7 @@ create table cups (
   cup_id int generated always as identity primary key,
   season_id int not null references seasons on delete cascade,
   name text not null check (length(name) between 1 and 60),
-  image_url text check (image_url like '/%'),
+  image_url text check (image_url ~ '^/[^/]'),
   unique (season_id, name)
 );
 create table cup_races (

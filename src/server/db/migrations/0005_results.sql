@@ -4,7 +4,7 @@ create table result_revisions (
   revision_id int generated always as identity primary key,
   race_id int not null references races on delete cascade,
   number int not null check (number > 0),
-  imported_at timestamptz not null default now(),
+  imported_at timestamptz not null default game_now(),
   imported_by text not null check (imported_by <> ''),
   source text not null check (source <> ''),
   digest text not null check (digest ~ '^[0-9a-f]{64}$'),
@@ -57,8 +57,8 @@ alter table races add foreign key (sheet_id, race_id, revision_id) references sh
 -- Every change of what a race counts: the history that players see.
 create table publications (
   publication_id int generated always as identity primary key,
-  race_id int not null references races on delete cascade,
-  published_at timestamptz not null default now(),
+  race_id int not null references races,
+  published_at timestamptz not null default game_now(),
   published_by text not null check (published_by <> ''),
   state text not null check (state in ('scheduled', 'provisional', 'official', 'cancelled')),
   include_in_total boolean not null,
@@ -67,4 +67,4 @@ create table publications (
   reason text check (reason <> '')
 );
 create index publications_of_race on publications (race_id, publication_id);
-create trigger publications_are_kept before update on publications for each row execute function refuse_change();
+create trigger publications_are_kept before update or delete on publications for each row execute function refuse_change();

@@ -16,7 +16,7 @@ export type AthleteChange = {
 /** Plain points that would differ from the sheet in force. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   const { rows } = await sql<AthleteChange>`
-    with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed)})
+    with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
       as given (race_id int, sheet_id int)),
     old as (${plainPoints(sql`select g.race_id, r.sheet_id from given g join races r using (race_id)`)}),
     new as (${plainPoints(sql`select race_id, sheet_id from given`)})
@@ -25,6 +25,10 @@ export async function listAthleteChanges(db: Db, changed: readonly RaceChange[])
     where old.points is distinct from new.points
     order by race_id, coalesce(new.points, 0) desc, a.name`.execute(db)
   return rows
+}
+
+function sheetOf({ race_id, publication }: RaceChange) {
+  return { race_id, sheet_id: publication.sheet_id }
 }
 
 function plainPoints(sheets: ReturnType<typeof sql>) {

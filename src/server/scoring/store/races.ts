@@ -8,7 +8,6 @@ export type PublishedRace = RaceStatus & {
   season_id: number
   selection_id: number
   name: string
-  sheet_id: number | null
   latest_revision_id: number | null
 }
 
@@ -24,16 +23,20 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
 }
 
 /** Writes down what the races count from now on, with a line of history for each. */
-export async function savePublications(tx: Db, actor: string, changed: readonly RaceChange[]): Promise<void> {
-  for (const { race_id, publication, sheet_id } of changed) {
-    const { state, include_in_total, revision_id, reason } = publication
+export async function savePublications(
+  tx: Db,
+  changed: readonly RaceChange[],
+  by: { actor: string; published_at?: Date | undefined },
+): Promise<void> {
+  for (const { race_id, publication } of changed) {
+    const { state, include_in_total, revision_id, sheet_id, reason } = publication
     await sql`
       update races set state = ${state}, include_in_total = ${include_in_total},
         revision_id = ${revision_id}, sheet_id = ${sheet_id} where race_id = ${race_id}`.execute(tx)
     await sql`
-      insert into publications (race_id, published_by, state, include_in_total, revision_id, sheet_id, reason)
-      values (${race_id}, ${actor}, ${state}, ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`.execute(
-      tx,
-    )
+      insert into publications
+        (race_id, published_at, published_by, state, include_in_total, revision_id, sheet_id, reason)
+      values (${race_id}, coalesce(${by.published_at ?? null}, game_now()), ${by.actor}, ${state},
+        ${include_in_total}, ${revision_id}, ${sheet_id}, ${reason})`.execute(tx)
   }
 }

@@ -48,7 +48,7 @@ async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonShe
 
 async function listScoringRaces(db: Db, season_id: number) {
   const { rows } = await sql<SeasonRace>`
-    select r.race_id, r.selection_id, r.weekend_id, r.include_in_total, r.sheet_id,
+    select r.race_id, r.selection_id, r.weekend_id, s.rolls_over, r.include_in_total, r.sheet_id,
       array(select cup_id from cup_races c where c.race_id = r.race_id order by cup_id) as cup_ids
     from races r join selections s using (selection_id)
     where r.season_id = ${season_id}

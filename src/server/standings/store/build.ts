@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/db.ts'
-import type { Recipe, SettledBet } from '../recipe.ts'
+import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
 /** The table that holds a standing's rows. */
 export function standingTable(standing_id: number): RawBuilder<unknown> {
@@ -53,7 +53,7 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
   const [first, second] = parts.map(standingTable)
   switch (recipe.kind) {
     case 'score':
-      return pickScores(recipe.selection_id, recipe.sheet_id)
+      return pickScores(recipe)
     case 'add':
       return sql`
         select user_id, coalesce(l.score, 0) + coalesce(r.score, 0) as score
@@ -65,14 +65,20 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
   }
 }
 
-/** Picks joined with the sheet: whoever has a pick has a score, be it 0 (rules §5). */
-function pickScores(selection_id: number, sheet_id: number): RawBuilder<unknown> {
+/**
+ * Picks joined with the sheet: whoever has a pick has a score, be it 0 (rules §5). Only squads that roll over are read
+ * through the function that finds them: the plain table is scanned by all cores.
+ */
+function pickScores({ selection_id, rolls_over, sheet_id }: Scoring): RawBuilder<unknown> {
+  const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
+  const squads = sql`line_ups(${sql.lit(selection_id)})`
   return sql`
     with earned as (
       select athlete_id, role, sum(points)::int as points from sheet_lines
       where sheet_id = ${sql.lit(sheet_id)} group by athlete_id, role)
     select user_id, coalesce(sum(points), 0)::int as score
-    from line_ups(${sql.lit(selection_id)}) left join earned using (athlete_id, role) group by user_id`
+    from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
+    left join earned using (athlete_id, role) group by user_id`
 }
 
 function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { buildApp } from '#server/http/app.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { startClosing } from './closing-tick.ts'
+import { lockClosed } from './store.ts'
+
+/** A season whose first selection and side bet close in a moment and whose others close tomorrow. */
+async function openSeason(moment: string) {
+  const pool = await freshDatabase()
+  await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 6, leagues: 1 }, 1)
+  await pool.query(
+    'alter table selections disable trigger no_unlocking; alter table sidebets disable trigger no_unlocking',
+  )
+  await pool.query(
+    `update selections set locked_at = null, trading_opens_at = now() - interval '1 hour',
+       trading_close = case when selection_id = 1 then now() + $1::interval else now() + interval '1 day' end`,
+    [moment],
+  )
+  await pool.query(
+    `update sidebets set locked_at = null,
+       betting_close = case when sidebet_id = 1 then now() + $1::interval else now() + interval '1 day' end`,
+    [moment],
+  )
+  return pool
+}
+
+it('4.4a 4.7a rules §3 closes what is due, once, and nothing else', async () => {
+  const db = dbOf(await openSeason('-1 second'))
+  expect(await lockClosed(db)).toEqual({ selections: [1], sidebets: [1] })
+  expect(await lockClosed(db)).toEqual({ selections: [], sidebets: [] })
+})
+
+it('4.4a rules §3 the server closes by itself, at the close and not before it', async () => {
+  const pool = await openSeason('1 second')
+  const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+  const stop = startClosing(dbOf(pool), app.log)
+  await expect
+    .poll(
+      async () =>
+        (await pool.query('select locked_at from selections where selection_id = 1')).rows[0].locked_at,
+      {
+        timeout: 10_000,
+      },
+    )
+    .not.toBeNull()
+  await stop()
+  const { rows } = await pool.query(
+    `select bool_and(locked_at >= trading_close) as in_time, count(*) from selections where locked_at is not null`,
+  )
+  expect(rows).toEqual([{ in_time: true, count: 1 }])
+  await app.close()
+})
