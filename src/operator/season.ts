@@ -2,12 +2,16 @@ import { type Command, Option } from 'commander'
 import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
 import { VARIANTS, type Variant } from '#game/season-settings.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
 import { type Change, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames } from '#server/seasons/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+
+/** A sheet keeps the rules that it was made by; publishing its race again makes a new one. */
+const BONUS_NOTE = 'Races that are published keep their points until they are published again.'
 
 export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('make a season, change its settings')
@@ -67,10 +71,14 @@ async function set_(desk: Desk, name: string, words: string[], is_current: boole
 
   const edit = { settings, is_current: makes_current, actor, reason }
   await rehearse(db, dry_run, (tx) => setSeason(tx, season, edit))
+  if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
+    await rebuildBoards(db, season.season_id, { actor })
+  }
   const tried = dry_run ? ['Tried only: nothing was written.'] : []
   const current = makes_current ? [`${name} is the current season.`] : []
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
+    ...(changes.some((change) => change.setting.endsWith('_bonus_percent')) ? [BONUS_NOTE] : []),
     ...current,
     ...tried,
   ])

@@ -1,9 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/points.ts'
 import { findBoard, findWeekend } from '#server/desk/store.ts'
-import { rescore } from '#server/scoring/rescore.ts'
-import { findScoringSeason } from '#server/scoring/store/season.ts'
-import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { listPlaces } from '#server/standings/store/read.ts'
 import { type Answer, done, refusal } from './answer.ts'
@@ -62,12 +60,7 @@ async function show(desk: Desk, { season_id, name }: SeasonRow, flags: Flags): P
   ])
 }
 
-/** Equal sums are found again, so that this is quick when nothing is missing. */
 async function rebuild({ db, actor, onProgress }: Desk, season_id: number): Promise<void> {
   let built = 0
-  const onBuilt = () => onProgress('boards', ++built, 0)
-  await whileScoring(db, season_id, async () => {
-    const season = await findScoringSeason(db, season_id)
-    await rescore(db, season, { races: [], bets: [] }, { actor, onBuilt })
-  })
+  await rebuildBoards(db, season_id, { actor, onBuilt: () => onProgress('boards', ++built, 0) })
 }

@@ -37,12 +37,15 @@ function missing(publications: readonly DemoPublication[], races: Races): Number
 }
 
 function orderOf(publication: Numbered, races: Races, now: Date): PublishOrder {
-  const { race_codes, revision, nth, ...rest } = publication
+  const { race_codes, revision, state, include_in_total, reason } = publication
   const members = race_codes.map((code) => races.get(code)!)
   const revision_id = revision && members.length === 1 ? members[0]!.revision_ids[revision - 1] : undefined
   const race_ids = members.map((race) => race.race_id)
   const published_at = dateOf(publication, members, now)
-  return { ...rest, actor: DEMO_ACTOR, race_ids, published_at, ...(revision_id ? { revision_id } : {}) }
+  const order: PublishOrder = { race_ids, state, actor: DEMO_ACTOR, reason: reason ?? null, published_at }
+  if (revision_id) order.revision_id = revision_id
+  if (include_in_total !== undefined) order.include_in_total = include_in_total
+  return order
 }
 
 const HOUR = 3_600_000

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { dbOf } from '#server/db/db.ts'
-import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { realData } from '#server/testing/real-data.ts'
 import { importPrices } from './import-prices.ts'
@@ -39,13 +36,6 @@ const SEASONS = [
   ['wc_2025-26_calendar_sprints_relays', { races: 39, athletes: 642, teams: 82, results: 2528 }],
 ] as const
 
-/** Season, its races before that day, the live game's list of then, and how many of its scores we reach. */
-const LIVE_SCORES = [
-  ['wc_2021-22', '2021-12-11', '2021-12-before-davos.csv', 150, 151],
-  ['wc_2021-22', '2021-12-18', '2021-12-before-dresden.csv', 169, 170],
-  ['wc_2022-23_to_feb05', '2023-02-05', '2023-02.csv', 320, 321],
-] as const
-
 describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them', () => {
   test.each(SEASONS)('%s is taken in whole', async (name, counts) => {
     const pool = await freshDatabase()
@@ -54,18 +44,6 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
       report: counts,
     })
     expect(await countRevisions(pool)).toBe(counts.races - ('cancelled' in counts ? counts.cancelled : 0))
-  })
-
-  test.each(LIVE_SCORES)('%s to %s scores as the live game did', async (season, day, list, equal, scored) => {
-    const pool = await freshDatabase()
-    await importSeason(dbOf(pool), join(folder, season), options)
-    await publishBefore(pool, day)
-    const scores = await scoresOf(pool)
-    const live = liveScores(list)
-    expect(live).toHaveLength(scored)
-    expect(live.filter(({ athlete_id, score }) => scores.get(athlete_id) === Number(score))).toHaveLength(
-      equal,
-    )
   })
 
   test('a live game’s prices find 347 athletes of the season, and teams by country and number', async () => {
@@ -92,28 +70,4 @@ async function countPricedAthletes(pool: pg.Pool): Promise<number> {
 async function countRevisions(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query('select count(*) as count from result_revisions')
   return rows[0].count
-}
-
-async function publishBefore(pool: pg.Pool, day: string): Promise<void> {
-  const { rows } = await pool.query(
-    `select race_id from races where date < $1 and exists (select from result_revisions v where v.race_id = races.race_id)`,
-    [day],
-  )
-  const race_ids = rows.map((row) => row.race_id)
-  const report = await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'anna' })
-  expect(report.changed).toHaveLength(race_ids.length)
-}
-
-async function scoresOf(pool: pg.Pool): Promise<Map<string, number>> {
-  const { rows } = await pool.query(
-    'select federation_code, score / 100 as score from athlete_scores join athletes using (athlete_id)',
-  )
-  return new Map(rows.map((row) => [row.federation_code, row.score]))
-}
-
-type LiveScore = { athlete_id: string; score: string; is_team: string }
-
-function liveScores(list: string): LiveScore[] {
-  const rows: LiveScore[] = parse(readFileSync(join(folder, 'fantasy_prices', list)), { columns: true })
-  return rows.filter((row) => Number(row.score) > 0 && row.is_team !== 'True')
 }

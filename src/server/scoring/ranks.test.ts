@@ -8,6 +8,7 @@ import { leagueScores, leagueWeekends, naiveBoards, standingBoards } from '#serv
 import { makeRandomSeason } from '#server/testing/random-season.ts'
 import { isTrial } from '#server/testing/trial.ts'
 import { publishResults } from './publish.ts'
+import { rebuildBoards } from './rebuild.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
 
 let pool: pg.Pool
@@ -59,6 +60,21 @@ describe('ranks and leagues', () => {
     for (const [league_id, score] of naive) expect(kept.get(league_id)).toBe(score)
     const weekends = await leagueWeekends(pool, season_id, 4)
     expect(weekends.kept).toEqual(weekends.naive)
+  })
+
+  it('5.15 another number of members that count reaches every weekend when the boards are built anew', async () => {
+    const season = await makeRandomSeason(pool, { weekends: 3, users: 20, athletes: 12, leagues: 10 }, 902)
+    const { season_id, race_ids } = season
+    await publishResults(dbOf(pool), { race_ids, state: 'official', actor: 'olga' })
+    const before = await leagueWeekends(pool, season_id, 4)
+    await pool.query(
+      `update seasons set settings = jsonb_set(settings, '{users_included_in_league_score}', '2') where season_id = $1`,
+      [season_id],
+    )
+    await rebuildBoards(dbOf(pool), season_id, { actor: 'olga' })
+    const after = await leagueWeekends(pool, season_id, 2)
+    expect(after.kept).toEqual(after.naive)
+    expect(after.kept).not.toEqual(before.kept)
   })
 
   it('rules §7 members who come while a race is being scored are in its sums', async () => {

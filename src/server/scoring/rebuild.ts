@@ -1,0 +1,12 @@
+import type { Db } from '#server/db/db.ts'
+import { type RescoreOrder, rescore } from './rescore.ts'
+import { findScoringSeason } from './store/season.ts'
+import { whileScoring } from './store/while-scoring.ts'
+
+/** Builds every board that is missing or out of date. Equal sums are found again, so it is quick when none is. */
+export async function rebuildBoards(db: Db, season_id: number, order: RescoreOrder): Promise<void> {
+  await whileScoring(db, season_id, async () => {
+    const season = await findScoringSeason(db, season_id)
+    await rescore(db, season, { races: [], bets: [] }, order)
+  })
+}
