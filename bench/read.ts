@@ -150,8 +150,8 @@ async function load(address: string, seconds: number) {
 /** Timed from the instant at which it was due, so that a late start counts against the server too. */
 async function ask(address: string, agent: Agent, due: number) {
   const [status, body] = await new Promise<[number, string]>((resolve, reject) => {
-    get(address + pagePath(), { agent }, async (response) => {
-      resolve([response.statusCode ?? 0, await text(response)])
+    get(address + pagePath(), { agent }, (response) => {
+      text(response).then((body) => resolve([response.statusCode ?? 0, body]), reject)
     }).on('error', reject)
   })
   const ms = performance.now() - due

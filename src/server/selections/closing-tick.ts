@@ -11,7 +11,7 @@ export function startClosing(db: Db, log: FastifyBaseLogger): () => Promise<void
   const close = async () => {
     isClosing = true
     try {
-      const { selections, sidebets } = await lockClosed(db)
+      const { selections, sidebets } = await lockClosed(db, 'played')
       if (selections.length + sidebets.length > 0) log.info({ selections, sidebets }, 'closed')
     } catch (fault) {
       log.error({ err: fault }, 'cannot close what is due')

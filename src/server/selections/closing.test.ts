@@ -32,6 +32,13 @@ it('4.4a 4.7a rules §3 closes what is due, once, and nothing else', async () =>
   expect(await lockClosed(db)).toEqual({ selections: [], sidebets: [] })
 })
 
+it('rules §3 a season that nobody plays is left alone, until a race of it is published', async () => {
+  const pool = await openSeason('-1 second')
+  await pool.query('delete from teams')
+  expect(await lockClosed(dbOf(pool), 'played')).toEqual({ selections: [], sidebets: [] })
+  expect(await lockClosed(dbOf(pool))).toEqual({ selections: [1], sidebets: [1] })
+})
+
 it('4.4a rules §3 the server closes by itself, at the close and not before it', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })

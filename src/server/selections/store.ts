@@ -3,9 +3,12 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
-/** Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). */
-export async function lockClosed(db: Db): Promise<Closed> {
-  const due = await listDue(db)
+/**
+ * Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). A season that
+ * nobody plays has nothing to reveal: with `played` it is left alone, so that a past one can still be given teams.
+ */
+export async function lockClosed(db: Db, which: 'all' | 'played' = 'all'): Promise<Closed> {
+  const due = await listDue(db, which)
   const closed: Closed = { selections: [], sidebets: [] }
   for (const selection_id of due.selections) {
     if (await inTransaction(db, (tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
@@ -16,12 +19,16 @@ export async function lockClosed(db: Db): Promise<Closed> {
   return closed
 }
 
-async function listDue(db: Db): Promise<Closed> {
+async function listDue(db: Db, which: 'all' | 'played'): Promise<Closed> {
   const { rows } = await sql<Closed>`
+    with due as (
+      select weekend_id from weekends w where ${which} = 'all' or exists (
+        select from weekends o join selections s on s.weekend_id = o.weekend_id
+        where o.season_id = w.season_id and exists (select from teams t where t.selection_id = s.selection_id)))
     select
-      array(select selection_id from selections
+      array(select selection_id from selections join due using (weekend_id)
         where locked_at is null and trading_close <= game_now() order by 1) as selections,
-      array(select sidebet_id from sidebets
+      array(select sidebet_id from sidebets join due using (weekend_id)
         where locked_at is null and betting_close <= game_now() order by 1) as sidebets`.execute(db)
   return rows[0]!
 }
