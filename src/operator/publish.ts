@@ -17,6 +17,7 @@ type Flags = {
   all?: boolean
   revision?: number
   total?: 'in' | 'out'
+  players: number
 }
 
 export function addPublishVerb(program: Command): void {
@@ -32,14 +33,15 @@ export function addPublishVerb(program: Command): void {
   )
   publish.option('--weekend <name>', "all races of the weekend whose latest results don't count yet")
   publish.option('--all', "all races of the season whose latest results don't count yet")
-  publish.option('--revision <n>', 'an earlier revision of one race (default: the latest)', revisionNumber)
+  publish.option('--revision <n>', 'an earlier revision of one race (default: the latest)', wholeNumber)
   publish.addOption(new Option('--total <in-or-out>', 'whether they count in totals').choices(['in', 'out']))
+  publish.option('--players <n>', 'how many players a dry run names', wholeNumber, 20)
   does<Flags>(publish, (desk, words, flags) =>
     onSeason(desk.db, flags.season, (season) => run(desk, season, words, flags)),
   )
 }
 
-function revisionNumber(text: string): number {
+function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
@@ -84,7 +86,7 @@ async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Fla
 async function orderOf(
   { db, actor, reason, onProgress }: Desk,
   races: readonly store.FoundRace[],
-  { state, revision, total }: Flags,
+  { state, revision, total, players }: Flags,
 ): Promise<PublishOrder | string> {
   let built = 0
   const onBuilt = () => onProgress('boards', ++built, 0)
@@ -93,6 +95,7 @@ async function orderOf(
     state,
     actor,
     reason: reason ?? null,
+    most_players: players,
     onBuilt,
   }
   if (total) order.include_in_total = total === 'in'

@@ -1,20 +1,24 @@
 import type { Db } from '#server/db/db.ts'
 import type { Board } from '#server/standings/season.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
+import { boardTitle } from './board-title.ts'
 import type { RaceChange } from './change.ts'
 import {
   type AthleteChange,
+  type BoardNames,
   type LeagueChange,
   listAthleteChanges,
   listLeagueLeaders,
   listPlayerChanges,
   listTop,
+  loadBoardNames,
   type PlayerChange,
 } from './store/preview.ts'
 import type { ScoringSeason } from './store/season.ts'
 
 export type BoardChange = {
   board: string
+  title: string
   before: { user_id: number; team_name: string; score: number; rank: number }[]
   after: { user_id: number; team_name: string; score: number; rank: number }[]
 }
@@ -34,13 +38,14 @@ export async function previewChange(
   { season_id }: ScoringSeason,
   changed: readonly RaceChange[],
   boards: readonly Board[],
+  most_players = 20,
 ): Promise<Preview> {
   const before = await listBoards(db, season_id)
   const [now, then] = [latestSeason(before), latestSeason(boards)]
   return {
     athletes: await listAthleteChanges(db, changed),
-    players: await listPlayerChanges(db, now, then),
-    leaders: await leaders(db, before, boards),
+    players: await listPlayerChanges(db, now, then, most_players),
+    leaders: await leaders(db, await loadBoardNames(db, season_id), before, boards),
     leagues: await listLeagueLeaders(db, weekendsOf(before), weekendsOf(boards)),
   }
 }
@@ -54,7 +59,12 @@ function weekendsOf(boards: readonly Board[]): number[] {
   return boards.filter((board) => board.kind === 'weekend').map((board) => board.standing_id)
 }
 
-async function leaders(db: Db, before: readonly Board[], after: readonly Board[]): Promise<BoardChange[]> {
+async function leaders(
+  db: Db,
+  names: BoardNames,
+  before: readonly Board[],
+  after: readonly Board[],
+): Promise<BoardChange[]> {
   const old = new Map(before.map((board) => [boardName(board), board.standing_id]))
   const moved = after.filter((board) => old.get(boardName(board)) !== board.standing_id)
   const changes: BoardChange[] = []
@@ -62,6 +72,7 @@ async function leaders(db: Db, before: readonly Board[], after: readonly Board[]
     const name = boardName(board)
     changes.push({
       board: name,
+      title: boardTitle(board, names),
       before: await listTop(db, old.get(name) ?? null),
       after: await listTop(db, board.standing_id),
     })

@@ -147,6 +147,7 @@ describe('a publication', () => {
     }
     expect(preview!.athletes.length).toBeGreaterThan(0)
     expect(preview!.leaders.map((leader) => leader.board)).toContain(`race ${season.race_ids[4]}`)
+    expect(preview!.leaders.map((leader) => leader.title)).toContain('Season after Weekend 2')
   })
 
   it('rules §5 a correction of an early race rebuilds what it touches and nothing before it', async () => {

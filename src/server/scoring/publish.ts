@@ -29,6 +29,8 @@ export type PublishOrder = {
   reason?: string | null
   published_at?: Date | undefined
   dry_run?: boolean
+  /** How many players a dry run names; 20, when not given. */
+  most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
 }
 

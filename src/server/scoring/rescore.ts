@@ -23,6 +23,8 @@ export type RescoreOrder = {
   /** When it is said to have been published, for a made-up past; now, when not given. */
   published_at?: Date | undefined
   dry_run?: boolean
+  /** How many players a dry run names; 20, when not given. */
+  most_players?: number | undefined
   onBuilt?: OnBuilt | undefined
 }
 
@@ -44,7 +46,9 @@ export async function rescore(
     complete: (board) => completeBoard(db, season, board),
   })
 
-  const preview = order.dry_run ? await previewChange(db, season, change.races, boards) : null
+  const preview = order.dry_run
+    ? await previewChange(db, season, change.races, boards, order.most_players)
+    : null
   if (order.dry_run) await retireStandings(db, season_id)
   else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
   await dropRetired(db, season_id)

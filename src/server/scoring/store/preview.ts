@@ -44,13 +44,14 @@ export async function listPlayerChanges(
   db: Db,
   old: number | null,
   next: number | null,
+  most: number,
 ): Promise<{ changed: number; first: PlayerChange[] }> {
   const { rows } = await sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
     from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
-    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${shown}`.execute(db)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${most}`.execute(db)
   const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }
@@ -63,6 +64,24 @@ function placeOf(side: ReturnType<typeof sql>) {
 function rowsOf(standing_id: number | null) {
   if (standing_id !== null) return standingTable(standing_id)
   return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
+}
+
+type Names = Record<number, string>
+export type BoardNames = { races: Names; selections: Names; weekends: Names; cups: Names }
+
+/** The names of everything in a season that has a board, by id. */
+export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNames> {
+  const { rows } = await sql<BoardNames>`
+    with here as (select weekend_id, weekend_name from weekends where season_id = ${season_id})
+    select
+      (select coalesce(json_object_agg(race_id, weekend_name || ', ' || name), '{}')
+        from races join here using (weekend_id)) as races,
+      (select coalesce(json_object_agg(selection_id, weekend_name || ', selection ' || name), '{}')
+        from selections join here using (weekend_id)) as selections,
+      (select coalesce(json_object_agg(weekend_id, weekend_name), '{}') from here) as weekends,
+      (select coalesce(json_object_agg(cup_id, name), '{}')
+        from cups where season_id = ${season_id}) as cups`.execute(db)
+  return rows[0]!
 }
 
 export async function listTop(db: Db, standing_id: number | null) {
