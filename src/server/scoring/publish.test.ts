@@ -119,6 +119,25 @@ describe('a publication', () => {
     await pool.query(
       `update selections set trading_close = now() - interval '1 second' where locked_at is null`,
     )
+    const locked = () =>
+      pool.query('select locked_at from selections join races using (selection_id) where race_id = $1', [
+        race_id,
+      ])
+    const tried = await publish([race_id], { dry_run: true })
+    expect([tried.refused, tried.changed]).toEqual([[], [race_id]])
+    expect((await locked()).rows[0].locked_at).toBeNull()
+    // Until the lock a team may still come in; what the dry run built without it must not be found again.
+    await pool.query(
+      `with late as (insert into users (user_name, team_name) values ('late comer', 'Late') returning user_id)
+       insert into teams (selection_id, user_id) select selection_id, user_id from races, late where race_id = $1`,
+      [race_id],
+    )
+    await pool.query(
+      `insert into picks (selection_id, user_id, athlete_id, gender)
+       select selection_id, (select max(user_id) from users), athlete_id, a.gender
+       from races r, athletes a where race_id = $1 limit 1`,
+      [race_id],
+    )
     expect((await publish([race_id])).changed).toEqual([race_id])
     const { rows } = await pool.query(
       'select locked_at from selections join races using (selection_id) where race_id = $1',
@@ -127,6 +146,7 @@ describe('a publication', () => {
     expect(rows[0].locked_at).not.toBeNull()
     const again = await publish([race_id], { include_in_total: false, reason: null })
     expect(again.refused).toMatchObject([{ race_id, reason: 'reason-needed' }])
+    expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 
   it('rules §6 a dry run changes nothing and tells what would change', async () => {

@@ -48,20 +48,22 @@ const nothing: PublishReport = { refused: [], changed: [], preview: null }
 
 /** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
-  const [first] = await listRacesToPublish(db, order.race_ids)
+  const [first, ...others] = await listRacesToPublish(db, order.race_ids)
   if (!first) return nothing
-  await lockClosed(db)
+  if (others.some((race) => race.season_id !== first.season_id)) throw new Error('Races of two seasons')
+  if (!order.dry_run) await lockClosed(db)
 
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
     const wanted = await listWanted(db, season, order)
-    const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication))
+    const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
     if (refused.length > 0) return { ...nothing, refused }
 
     const changing = wanted.filter(({ race, publication }) => changes(race, publication))
     if (changing.length === 0) return nothing
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
-    const preview = await rescore(db, season, { races, bets: [] }, order)
+    const is_early = changing.some(({ race }) => !race.is_locked)
+    const preview = await rescore(db, season, { races, bets: [] }, { ...order, is_early })
     return { refused, changed: races.map((race) => race.race_id), preview }
   })
 }
@@ -88,8 +90,10 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
   return { race_id, before: { state, include_in_total, revision_id, sheet_id }, publication }
 }
 
-function refusalOf(race: PublishedRace, publication: Publication): Refused[] {
-  const verdict = mayPublish(race, publication)
+/** A dry run closes nothing: what is due counts as closed for it. */
+function refusalOf(race: PublishedRace, publication: Publication, { dry_run }: PublishOrder): Refused[] {
+  const is_locked = race.is_locked || (dry_run === true && race.is_due)
+  const verdict = mayPublish({ ...race, is_locked }, publication)
   if (verdict.ok) return []
   const { race_id, name } = race
   return [{ race_id, name, reason: verdict.reason, message: PUBLISH_SENTENCES[verdict.reason] }]

@@ -25,6 +25,8 @@ export type RescoreOrder = {
   dry_run?: boolean
   /** How many players a dry run names; 20, when not given. */
   most_players?: number | undefined
+  /** Teams of its races may still change, so what was built of them must not be found again. */
+  is_early?: boolean
   onBuilt?: OnBuilt | undefined
 }
 
@@ -51,7 +53,7 @@ export async function rescore(
     : null
   if (order.dry_run) await retireStandings(db, season_id)
   else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
-  await dropRetired(db, season_id)
+  await dropRetired(db, season_id, order.is_early ? '0' : '1 minute')
   return preview
 }
 

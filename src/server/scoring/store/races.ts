@@ -9,12 +9,14 @@ export type PublishedRace = RaceStatus & {
   selection_id: number
   name: string
   latest_revision_id: number | null
+  /** Its close has passed, whether it was locked yet or not. */
+  is_due: boolean
 }
 
 export async function listRacesToPublish(db: Db, race_ids: readonly number[]): Promise<PublishedRace[]> {
   const { rows } = await sql<PublishedRace>`
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
-      s.locked_at is not null as is_locked,
+      s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
       (select v.revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
         as latest_revision_id
     from races r join selections s using (selection_id)

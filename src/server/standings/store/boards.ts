@@ -40,8 +40,8 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
     where s.standing_id = now_used.standing_id and used = (s.retired_at is not null)`.execute(tx)
 }
 
-/** Drops tables that no board has pointed to for a minute; nobody can still be reading them. */
-export async function dropRetired(db: Db, season_id: number, older_than = '1 minute'): Promise<number> {
+/** Drops tables that no board has pointed to for that long: after a minute nobody can still be reading them. */
+export async function dropRetired(db: Db, season_id: number, older_than: string): Promise<number> {
   const { rows } = await sql<{ standing_id: number }>`
     select standing_id from standings
     where season_id = ${season_id} and retired_at < clock_timestamp() - ${older_than}::interval`.execute(db)
