@@ -47,7 +47,11 @@ export function raceSheet(
   results: readonly RaceResult[],
   pro_teams: readonly ProTeam[],
 ): SheetLine[] {
-  const athletes = results.map((result) => earnerOf(race, result))
+  // A pro team earns through its members, whatever a list of results says of it.
+  const team_ids = new Set(pro_teams.map((team) => team.athlete_id))
+  const athletes = results
+    .filter((result) => !team_ids.has(result.athlete_id))
+    .map((result) => earnerOf(race, result))
   const teams = proTeamPoints(race.points, results, pro_teams).map((team) => ({ ...team, extras: [] }))
   const earners: Earner[] = [...athletes, ...teams]
 

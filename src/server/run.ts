@@ -17,7 +17,7 @@ const patience_s = 25
 
 type Running = {
   app: FastifyInstance
-  pool: pg.Pool
+  pools: pg.Pool[]
   database: Database
   startDraining: () => void
   stopClosing: () => Promise<void>
@@ -44,7 +44,8 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const { now } = await openGame(pool, settings)
 
   let is_draining = false
-  const shell = { pool, now, isDraining: () => is_draining }
+  const requests = openPool(database.url, patient)
+  const shell = { pool: requests, now, isDraining: () => is_draining }
   const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level } })
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
   const stopClosing = startClosing(dbOf(pool), app.log)
@@ -54,8 +55,11 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const startDraining = () => {
     is_draining = true
   }
-  return { app, pool, database, startDraining, stopClosing }
+  return { app, pools: [requests, pool], database, startDraining, stopClosing }
 }
+
+/** A request waits so long for a connection and for an answer, then it is told to come back (rules §10). */
+const patient = { connectionTimeoutMillis: 3000, options: '-c TimeZone=UTC -c statement_timeout=10s' }
 
 /** A folder that is lost for good is a fault nobody handles: it ends the process. */
 async function open({ database_url, data_dir }: Settings): Promise<Database> {
@@ -85,7 +89,7 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Prom
 
 /** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
 async function stop(
-  { app, pool, database, startDraining, stopClosing }: Running,
+  { app, pools, database, startDraining, stopClosing }: Running,
   drain_wait: number,
 ): Promise<void> {
   startDraining()
@@ -94,7 +98,7 @@ async function stop(
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
   await stopClosing()
-  await Promise.race([pool.end(), sleep(2000, undefined, { ref: false })])
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(2000, undefined, { ref: false })])
   await database.stop()
 }
 

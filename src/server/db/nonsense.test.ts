@@ -16,6 +16,9 @@ beforeAll(async () => {
     insert into pages (path, markdown) values ('rules', 'be kind');
     insert into announcements (header, text) values ('hello', 'snow');
     insert into pro_teams (season_id, name, abbreviation) values (1, 'Team Klister', 'KLI');
+    insert into seasons (name, variant, settings) values ('other', 'league', '{}');
+    insert into pro_teams (season_id, name, abbreviation) values (2, 'Team Elsewhere', 'ELS');
+    insert into athletes (federation_code, name, country, gender) values ('spare', 'Spare', 'NOR', 'm');
     insert into league_removals (league_id, user_id) values (1, 6);
     insert into prices (season_id, athlete_id, set_at, price) values (1, 1, now(), 1000);
     delete from league_members where league_id = 1 and user_id = 6;`)
@@ -50,7 +53,7 @@ const nonsense = `
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   pro_teams: a logo elsewhere ~ check ~ update pro_teams set logo_url = 'https://evil.example/x.png'
   season_athletes: a price below zero ~ check ~ update season_athletes set price = -1
-  season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 99
+  season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 2
   prices: a price below zero ~ check ~ update prices set price = -1
   prices: of an athlete not in the season ~ foreign key ~ insert into prices values (1, 999, now(), 1)
   weekends: an end before its start ~ check ~ update weekends set event_end = event_start - interval '1 second'
@@ -74,10 +77,15 @@ const nonsense = `
   sidebets: settled at no time ~ check ~ update sidebets set settled_option_id = 1 where sidebet_id = 1
   sidebet_options: without words ~ check ~ update sidebet_options set description = ''
   placed_sidebets: removed after the lock ~ locked ~ delete from placed_sidebets
+  placed_sidebets: changed after the lock ~ locked ~ update placed_sidebets set placed_at = now()
+  placed_sidebets: placed after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late better', 't') returning user_id) insert into placed_sidebets (sidebet_id, user_id, option_id) select 1, user_id, 1 from late
   result_revisions: rewritten ~ append-only ~ update result_revisions set source = 'elsewhere'
   result_revisions: one number twice ~ unique ~ insert into result_revisions (race_id, number, imported_by, source, digest) values (1, 1, 'x', 'y', repeat('0', 64))
   results: rewritten ~ append-only ~ update results set place = 1
-  results: placed and disqualified ~ check|foreign key ~ insert into results (revision_id, athlete_id, place, status) values (1, 99, 1, 'DSQ')
+  results: placed and disqualified ~ results_check ~ insert into results (revision_id, athlete_id, place, status) select max(revision_id), 11, 1, 'DSQ' from result_revisions
+  results: neither placed nor not ~ results_check ~ insert into results (revision_id, athlete_id) select max(revision_id), 11 from result_revisions
+  results: added to a scored revision ~ scored ~ insert into results (revision_id, athlete_id, place) values (1, 11, 1)
+  results: removed ~ append-only ~ delete from results
   results: an athlete twice ~ unique ~ insert into results select revision_id, athlete_id, 1 from results limit 1
   results: place zero ~ check ~ insert into results (revision_id, athlete_id, place) values (1, 1, 0)
   sheets: of a revision of another race ~ foreign key ~ insert into sheets (race_id, revision_id, rules_version, digest) values (2, 1, 1, repeat('0', 64))
@@ -88,6 +96,8 @@ const nonsense = `
   teams: changed after the lock ~ locked ~ update teams set revision = 2
   teams: made after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late comer', 't') returning user_id) insert into teams (selection_id, user_id) select 1, user_id from late
   picks: changed after the lock ~ locked ~ update picks set is_team_captain = false
+  picks: added after the lock ~ locked ~ insert into picks (selection_id, user_id, athlete_id, gender) select t.selection_id, t.user_id, 11, 'm' from teams t limit 1
+  picks: moved into a locked team ~ locked ~ update picks set athlete_id = 11, gender = 'm' where ctid = (select min(ctid) from picks where gender = 'm')
   picks: removed after the lock ~ locked ~ delete from picks
   standings: fewer than no players ~ check ~ update standings set players = -1
   standings: one recipe twice ~ unique ~ update standings set recipe = 'same'

@@ -60,5 +60,6 @@ function ownCode({ code }: Partial<HttpError>): string | undefined {
 function isDatabaseAway({ code, message, ...fault }: Partial<HttpError> & { syscall?: string }): boolean {
   if (fault.syscall === 'connect') return true
   if (message === 'Connection terminated unexpectedly') return true
-  return /^(08|57P0|53300)/.test(code ?? '')
+  if (message === 'timeout exceeded when trying to connect') return true
+  return /^(08|57P0|57014|53300)/.test(code ?? '')
 }

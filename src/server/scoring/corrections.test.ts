@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Db, dbOf } from '#server/db/db.ts'
+import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
 import { copyTemplate } from '#server/testing/database.ts'
-import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { leagueWeekends, naiveBoards, standingBoards } from '#server/testing/oracle.ts'
 import { makeRandomSeason } from '#server/testing/random-season.ts'
 import { isTrial } from '#server/testing/trial.ts'
 import { publishResults } from './publish.ts'
@@ -24,7 +25,10 @@ afterAll(() => drop())
 
 const act = fc.record({
   race: fc.nat(),
-  kind: fc.constantFrom('disqualify', 'swap', 're-time', 'un-score', 'cancel', 'exclude', 'include', 'late'),
+  kind: fc.constantFrom(
+    ...(['disqualify', 'swap', 're-time', 'un-score', 'cancel', 'exclude', 'include', 'late'] as const),
+    ...(['try', 'join', 'leave'] as const),
+  ),
   athlete: fc.nat(),
 })
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
@@ -44,10 +48,12 @@ describe('corrections', () => {
         const marked = await countHistory(season_id)
 
         let changed = 0
-        for (const each of acts) changed += await correct(race_ids, each)
+        for (const each of acts) changed += await correct(season_id, race_ids, each)
         corrections += changed
 
         expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+        const leagues = await leagueWeekends(pool, season_id, 4)
+        expect(leagues.kept).toEqual(leagues.naive)
         expect(await countHistory(season_id)).toEqual({
           publications: marked.publications + changed,
           audits: marked.audits + changed,
@@ -82,7 +88,11 @@ describe('corrections', () => {
 })
 
 /** 1 when the act made a difference. */
-async function correct(race_ids: readonly number[], { race, kind, athlete }: Act): Promise<number> {
+async function correct(
+  season_id: number,
+  race_ids: readonly number[],
+  { race, kind, athlete }: Act,
+): Promise<number> {
   const race_id = race_ids[race % race_ids.length]!
   const order = { race_ids: [race_id], actor: 'olga', reason: 'a correction' }
   switch (kind) {
@@ -90,6 +100,13 @@ async function correct(race_ids: readonly number[], { race, kind, athlete }: Act
       return (await publishResults(db, { ...order, state: 'scheduled' })).changed.length
     case 'cancel':
       return (await publishResults(db, { ...order, state: 'cancelled' })).changed.length
+    case 'try':
+      await publishResults(db, { ...order, state: 'cancelled', dry_run: true })
+      return 0
+    case 'join':
+    case 'leave':
+      await changeMember(season_id, athlete, kind === 'join')
+      return 0
     case 'exclude':
     case 'include':
       return (await publishResults(db, { ...order, state: 'official', include_in_total: kind === 'include' }))
@@ -101,6 +118,19 @@ async function correct(race_ids: readonly number[], { race, kind, athlete }: Act
       await revise(race_id, kind, athlete)
       return (await publishResults(db, { ...order, state: 'official' })).changed.length
   }
+}
+
+/** Some player joins or leaves some league of the season, if one can. */
+async function changeMember(season_id: number, which: number, joins: boolean): Promise<void> {
+  const { rows } = await pool.query<{ league_id: number; user_id: number }>(
+    `select league_id, user_id from leagues l, users u
+     where l.name like 'League ' || $1::int || '-%' and u.user_name like 'player ' || $1::int || '-%'
+       and exists (select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) <> $2
+     order by 1, 2`,
+    [season_id, joins],
+  )
+  const row = rows[which % Math.max(1, rows.length)]
+  if (row) await (joins ? insertMember : deleteMember)(db, row.league_id, row.user_id)
 }
 
 /** A new revision: the latest one with an athlete disqualified, two swapped, nothing but a time changed, one added. */

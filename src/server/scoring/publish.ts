@@ -20,8 +20,9 @@ import { whileScoring } from './store/while-scoring.ts'
 
 export type PublishOrder = {
   race_ids: readonly number[]
-  state: RaceState
-  /** A revision other than the latest; only for a single race. */
+  /** When not given, a race that counts keeps its state, and any other is provisional. */
+  state?: RaceState | undefined
+  /** A revision other than the latest, or than the published one where only the totals change; of a single race. */
   revision_id?: number
   /** Left as it is when not given. */
   include_in_total?: boolean
@@ -41,10 +42,11 @@ export type PublishReport = {
   refused: Refused[]
   /** Races that count otherwise than before; empty when the same was published again. */
   changed: number[]
+  races: RaceChange[]
   preview: Preview | null
 }
 
-const nothing: PublishReport = { refused: [], changed: [], preview: null }
+const nothing: PublishReport = { refused: [], changed: [], races: [], preview: null }
 
 /** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
@@ -64,7 +66,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)
     const preview = await rescore(db, season, { races, bets: [] }, { ...order, is_early })
-    return { refused, changed: races.map((race) => race.race_id), preview }
+    return { refused, changed: races.map((race) => race.race_id), races, preview }
   })
 }
 
@@ -79,10 +81,17 @@ async function listWanted(db: Db, season: ScoringSeason, order: PublishOrder): P
 }
 
 async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, order: PublishOrder) {
-  const { state, reason = null, include_in_total = race.include_in_total } = order
-  const revision_id = isScored(state) ? (order.revision_id ?? race.latest_revision_id) : null
+  const { reason = null, include_in_total = race.include_in_total } = order
+  const state = order.state ?? (isScored(race.state) ? race.state : 'provisional')
+  const revision_id = isScored(state) ? (order.revision_id ?? usualRevision(race, order)) : null
   const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
+}
+
+/** Who only counts a race in or out does not ask for other results. */
+function usualRevision(race: PublishedRace, order: PublishOrder): number | null {
+  const is_only_totals = order.include_in_total !== undefined && order.state === undefined
+  return (is_only_totals ? race.revision_id : null) ?? race.latest_revision_id
 }
 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {

@@ -41,7 +41,7 @@ export async function rescore(
   order: RescoreOrder,
 ): Promise<Preview | null> {
   const { season_id } = season
-  const mark = await markLeagues(db)
+  const mark = await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: order.onBuilt,

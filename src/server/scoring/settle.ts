@@ -23,12 +23,12 @@ export async function settleSidebet(
   if (!found) return 'unknown-sidebet'
 
   return whileScoring(db, found.season_id, async () => {
+    const season = await findScoringSeason(db, found.season_id)
     const bet = (await findBet(db, order.sidebet_id)) ?? found
     const change = betChange(bet, order)
     const verdict = maySettle(bet, change)
     if (!verdict.ok) return verdict.reason
     if (bet.settled_option_id === order.option_id) return null
-    const season = await findScoringSeason(db, bet.season_id)
     await rescore(db, season, { races: [], bets: [change] }, order)
     return null
   })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { leagueSeasonScore, leagueWeekendScore } from '#game/leagues.ts'
 import { rankRankedPlayers, rankScores } from '#game/ranks.ts'
-import { type SeasonPick, type SeasonRace, seasonTotals, type Total } from '#game/totals.ts'
+import { type Season, type SeasonPick, type SeasonRace, seasonTotals, type Total } from '#game/totals.ts'
 
 /** A row of a board as the naive rules and as the tables have it. */
 type Row = {
@@ -18,7 +18,8 @@ export type Boards = Record<string, Row[]>
 /** All boards of a season computed one by one in plain code from what is published: `src/game/totals.ts` and ranks. */
 export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const verified = await verifiedUsers(pool)
-  const totals = seasonTotals(await loadSeason(pool, season_id))
+  const season = await loadSeason(pool, season_id)
+  const totals = seasonTotals(season)
   const raced = new Set(totals.weekends.map((total) => total.key))
   const seasons = totals.seasons.filter((total) => raced.has(total.key))
   const named = [
@@ -26,19 +27,28 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
     ...byBoard('selection', totals.selections),
     ...byBoard('weekend', totals.weekends),
     ...byBoard('season', seasons),
-    ...byBoard('cup', totals.cups),
+    ...cupBoards(season),
   ]
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** The same boards as readers get them now; of a cup, the latest. */
+/** A cup in each weekend and after each: a season that has only the cup's races, up to there. */
+function cupBoards(season: Season): (readonly [string, Total<number | string>[]])[] {
+  const cups = new Set(season.races.flatMap((race) => race.cups))
+  return [...cups].flatMap((cup) => {
+    const races = season.races.filter((race) => race.cups.includes(cup))
+    const totals = seasonTotals({ ...season, races, extra_scores: [] })
+    const raced = new Set(totals.weekends.map((total) => total.key))
+    const after = totals.seasons.filter((total) => raced.has(total.key))
+    return [...byBoard(`weekend_cup ${cup}`, totals.weekends), ...byBoard(`cup ${cup}`, after)]
+  })
+}
+
+/** The same boards as readers get them now. */
 export async function standingBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const { rows } = await pool.query<{ name: string; standing_id: number }>(
-    `select distinct on (name) name, standing_id from (
-       select kind || ' ' || coalesce(race_id, selection_id, case when kind <> 'cup' then weekend_id end, cup_id) as name,
-         standing_id, event_start
-       from boards left join weekends using (weekend_id) where boards.season_id = $1 and kind <> 'weekend_cup') named
-     order by name, event_start desc`,
+    `select concat_ws(' ', kind, cup_id, race_id, selection_id, weekend_id) as name, standing_id
+     from boards where season_id = $1 order by name`,
     [season_id],
   )
   const boards: Boards = {}
@@ -130,7 +140,7 @@ async function verifiedUsers(pool: pg.Pool): Promise<Set<number>> {
   return new Set(rows.map((row) => row.user_id))
 }
 
-async function loadSeason(pool: pg.Pool, season_id: number) {
+async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
   const of = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows
   const races = await of<SeasonRace & { sheet_id: number }>(
     `select race_id, selection_id, weekend_id, include_in_total, scored, sheet_id,

@@ -2,7 +2,7 @@
 
 create table result_revisions (
   revision_id int generated always as identity primary key,
-  race_id int not null references races on delete cascade,
+  race_id int not null references races,
   number int not null check (number > 0),
   imported_at timestamptz not null default game_now(),
   imported_by text not null check (imported_by <> ''),
@@ -13,7 +13,7 @@ create table result_revisions (
 );
 
 create table results (
-  revision_id int not null references result_revisions on delete cascade,
+  revision_id int not null references result_revisions,
   athlete_id int not null references athletes,
   place int check (place > 0),
   status text check (status in ('DNF', 'DNS', 'DSQ', 'LAP')),
@@ -25,8 +25,9 @@ create table results (
   check ((place is null) <> (status is null))
 );
 create index results_of_athlete on results (athlete_id);
-create trigger results_are_kept before update on results for each row execute function refuse_change();
-create trigger revisions_are_kept before update on result_revisions for each row execute function refuse_change();
+create trigger results_are_kept before update or delete on results for each row execute function refuse_change();
+create trigger revisions_are_kept before update or delete on result_revisions
+  for each row execute function refuse_change();
 
 create table sheets (
   sheet_id int generated always as identity primary key,
@@ -66,5 +67,16 @@ create table publications (
   sheet_id int references sheets,
   reason text check (reason <> '')
 );
+-- Nobody adds to a revision that was scored.
+create function refuse_late_result() returns trigger language plpgsql as $$
+begin
+  if exists (select from added join sheets using (revision_id)) then
+    raise exception 'the revision is scored' using errcode = 'integrity_constraint_violation', constraint = 'scored';
+  end if;
+  return null;
+end $$;
+create trigger scored_is_kept after insert on results referencing new table as added
+  for each statement execute function refuse_late_result();
+
 create index publications_of_race on publications (race_id, publication_id);
 create trigger publications_are_kept before update or delete on publications for each row execute function refuse_change();

@@ -46,6 +46,20 @@ language sql stable as $$
   ) latest using (selection_id, user_id)
 $$;
 
+-- A squad that rolls over counts in every later selection: none may come to lie before one that is locked.
+create function refuse_earlier_squads() returns trigger language plpgsql as $$
+begin
+  if new.rolls_over and new.locked_at is null and exists (
+      select from weekends here join weekends w using (season_id) join selections s on s.weekend_id = w.weekend_id
+      where here.weekend_id = new.weekend_id and s.rolls_over and s.locked_at is not null
+        and (s.trading_close, s.selection_id) > (new.trading_close, new.selection_id)) then
+    raise exception 'a later squad is locked' using errcode = 'integrity_constraint_violation', constraint = 'locked';
+  end if;
+  return new;
+end $$;
+create trigger squads_in_order before insert or update of trading_close, rolls_over on selections
+  for each row execute function refuse_earlier_squads();
+
 -- Of all rows that a statement touched, none may belong to a locked selection.
 create function refuse_locked_team() returns trigger language plpgsql as $$
 begin

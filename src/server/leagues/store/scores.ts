@@ -15,12 +15,11 @@ export async function holdLeagueGate(tx: Db): Promise<void> {
 
 /**
  * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts
- * when the row N before it belongs to another league. Does nothing when it was done before with the same N.
+ * when the row N before it belongs to another league. Does nothing while the sums of a weekend's board still hold.
  */
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { numUpdatedRows } = await claim(tx, standing_id, best_of)
-    if (numUpdatedRows === 0) return
+    if (!(await claim(tx, standing_id, best_of))) return
     await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
     await sql`delete from league_scores where standing_id = ${standing_id}`.execute(tx)
     await sql`
@@ -29,11 +28,11 @@ export async function sumLeagues(db: Db, standing_id: number, best_of: number): 
   })
 }
 
-async function claim(tx: Db, standing_id: number, best_of: number): Promise<{ numUpdatedRows: number }> {
+async function claim(tx: Db, standing_id: number, best_of: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update standings set best_of = ${best_of}
     where standing_id = ${standing_id} and best_of is distinct from ${best_of}`.execute(tx)
-  return { numUpdatedRows: Number(numAffectedRows ?? 0) }
+  return numAffectedRows === 1n
 }
 
 function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
@@ -86,10 +85,17 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
   return rows.map((row) => row.league_id)
 }
 
-/** An instant, as text with all its digits: what joined before it is there to be read, what joins later says so. */
-export async function markLeagues(db: Db): Promise<string> {
+/**
+ * An instant, as text with all its digits: what joined before it is there to be read, what joins later says so. Members
+ * who come and go are summed only where a weekend's board points; any other standing has to be summed anew.
+ */
+export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return inTransaction(db, async (tx) => {
     await holdLeagueGate(tx)
+    await sql`
+      update standings s set best_of = null
+      where season_id = ${season_id} and best_of is not null and not exists (
+        select from boards b where b.standing_id = s.standing_id and b.kind = 'weekend')`.execute(tx)
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(tx)
     return rows[0]!.now
   })

@@ -15,9 +15,13 @@ const lines = sql`
   left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
   where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
 
+/** Right answers of players who have a score in the weekend: only for them a side bet counts. */
 const bets = sql`
   select b.weekend_id, p.user_id, b.description as name, b.value as points
-  from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id`
+  from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id
+  where exists (
+    select from races r cross join lateral line_ups(r.selection_id) l
+    where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id)`
 
 /** Every line of a player's points in a weekend, in the order of the races; points as they are shown. */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
@@ -48,8 +52,7 @@ export async function listLedgerMismatches(
       select user_id, sum(points)::int as points from (
         select user_id, points from (${lines}) l where weekend_id = ${weekend_id} and counts
         union all
-        select b.user_id, b.points from (${bets}) b join ${standing} s using (user_id)
-        where weekend_id = ${weekend_id}) each_line
+        select user_id, points from (${bets}) b where weekend_id = ${weekend_id}) each_line
       group by user_id)
     select user_id, coalesce(l.points, 0) as ledger, coalesce(s.score, 0) as standing
     from ledger l full join ${standing} s using (user_id)

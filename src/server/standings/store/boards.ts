@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Board } from '../season.ts'
 import { standingTable } from './build.ts'
 
@@ -40,15 +40,28 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
     where s.standing_id = now_used.standing_id and used = (s.retired_at is not null)`.execute(tx)
 }
 
-/** Drops tables that no board has pointed to for that long: after a minute nobody can still be reading them. */
-export async function dropRetired(db: Db, season_id: number, older_than: string): Promise<number> {
+/**
+ * Drops tables that no board has pointed to for that long; a reader that still looked one up looks again. What somebody
+ * else is busy with (a dump of the database, say) is left for the next time: the boards are right all the same.
+ */
+export async function dropRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const { rows } = await sql<{ standing_id: number }>`
     select standing_id from standings
     where season_id = ${season_id} and retired_at < clock_timestamp() - ${older_than}::interval`.execute(db)
 
   for (const { standing_id } of rows) {
-    await sql`drop table ${standingTable(standing_id)}`.execute(db)
-    await sql`delete from standings where standing_id = ${standing_id}`.execute(db)
+    await inTransaction(db, (tx) => dropStanding(tx, standing_id)).catch(passBusy)
   }
-  return rows.length
+}
+
+async function dropStanding(tx: Db, standing_id: number): Promise<void> {
+  await sql`select set_config('lock_timeout', '2s', true)`.execute(tx)
+  await sql`drop table if exists ${standingTable(standing_id)}`.execute(tx)
+  await sql`delete from standings where standing_id = ${standing_id}`.execute(tx)
+}
+
+const lock_not_available = '55P03'
+
+function passBusy(fault: unknown): void {
+  if (!(fault instanceof Error && 'code' in fault && fault.code === lock_not_available)) throw fault
 }

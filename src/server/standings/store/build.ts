@@ -7,9 +7,11 @@ export function standingTable(standing_id: number): RawBuilder<unknown> {
   return sql.table(`standings.s_${standing_id}`)
 }
 
+/** Those whose table is there: one that was lost is built again. */
 export async function listStandings(db: Db, season_id: number) {
   const { rows } = await sql<{ recipe: string; standing_id: number }>`
-    select recipe, standing_id from standings where season_id = ${season_id}`.execute(db)
+    select recipe, standing_id from standings
+    where season_id = ${season_id} and to_regclass('standings.s_' || standing_id) is not null`.execute(db)
   return rows
 }
 
@@ -44,7 +46,7 @@ export async function buildStanding(
 async function insertStanding(tx: Db, season_id: number, name: string): Promise<number> {
   const { rows } = await sql<{ standing_id: number }>`
     insert into standings (season_id, recipe, players) values (${season_id}, ${name}, 0)
-    returning standing_id`.execute(tx)
+    on conflict (season_id, recipe) do update set best_of = null returning standing_id`.execute(tx)
   return rows[0]!.standing_id
 }
 

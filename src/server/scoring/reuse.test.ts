@@ -1,0 +1,181 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getLedger } from '#contract/users.ts'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { buildApp } from '#server/http/app.ts'
+import { insertMember } from '#server/leagues/store/members.ts'
+import { ask, askInVain } from '#server/testing/ask.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { leagueWeekends, naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { type PublishOrder, publishResults } from './publish.ts'
+import { rebuildBoards } from './rebuild.ts'
+import { settleSidebet } from './settle.ts'
+
+const actor = 'olga'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, { weekends: 3, users: 30, athletes: 24, leagues: 6 }, 5)
+})
+
+const publish = (race_ids: number[], more: Partial<PublishOrder> = {}) =>
+  publishResults(db, { race_ids, state: 'official', actor, reason: 'test', ...more })
+
+/** Sixty players join leagues that they are not in. */
+async function joinMany(): Promise<void> {
+  const { rows } = await pool.query(
+    `select league_id, user_id from leagues l, users u where not exists (
+       select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id)
+     order by 1, 2 limit 60`,
+  )
+  for (const { league_id, user_id } of rows) await insertMember(db, league_id, user_id)
+}
+
+async function expectLeaguesToAddUp(): Promise<void> {
+  const { kept, naive } = await leagueWeekends(pool, season.season_id, 4)
+  expect(kept).toEqual(naive)
+}
+
+async function expectBoardsToAddUp(): Promise<void> {
+  expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
+}
+
+describe('a standing that is found again', () => {
+  it('rules §7 sums leagues anew for members who came between a dry run and its publication', async () => {
+    await publish(season.race_ids.slice(0, 2))
+    await publish(season.race_ids, { dry_run: true })
+    await joinMany()
+    await publish(season.race_ids)
+    await expectLeaguesToAddUp()
+  })
+
+  it('rules §7 sums leagues anew for members who came while a race was cancelled', async () => {
+    await publish(season.race_ids)
+    await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
+    await joinMany()
+    await publish(season.race_ids.slice(0, 1))
+    await expectLeaguesToAddUp()
+  })
+
+  it('rules §7 sums leagues anew where the standing was kept as a race only', async () => {
+    await pool.query('update races set include_in_total = true')
+    await publish(season.race_ids.slice(0, 1))
+    await publish(season.race_ids.slice(1, 2))
+    await joinMany()
+    await publish(season.race_ids.slice(1, 2), { state: 'cancelled' })
+    await expectLeaguesToAddUp()
+  })
+
+  it('rules §5 a taken-back correction is found again, and is not dropped under its readers', async () => {
+    await publish(season.race_ids)
+    await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
+    await publish(season.race_ids.slice(0, 1))
+    await pool.query(`update standings set retired_at = retired_at - interval '2 minutes'`)
+    await publish(season.race_ids.slice(1, 2), { state: 'cancelled' })
+    await expectBoardsToAddUp()
+  })
+
+  it('rules §5 verified players change every Ranked rank when the boards are built anew', async () => {
+    await publish(season.race_ids)
+    await pool.query('update users set verified_user = not verified_user')
+    await pool.query('update seasons set verification = verification + 1')
+    await rebuildBoards(db, season.season_id, { actor })
+    await expectBoardsToAddUp()
+  })
+})
+
+describe('a standing whose table is lost', () => {
+  const loseRetired = async () => {
+    const { rows } = await pool.query('select standing_id from standings where retired_at is not null')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { standing_id } of rows) await pool.query(`drop table standings.s_${standing_id}`)
+    await pool.query(
+      `update standings set retired_at = now() - interval '2 minutes' where retired_at is not null`,
+    )
+  }
+
+  it('R16 does not stand in the way of the next publication', async () => {
+    await publish(season.race_ids)
+    await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
+    await loseRetired()
+    await publish(season.race_ids.slice(1, 2), { state: 'cancelled' })
+    await expectBoardsToAddUp()
+  })
+
+  it('R16 is built again when it is needed again', async () => {
+    await publish(season.race_ids)
+    await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
+    await loseRetired()
+    await publish(season.race_ids.slice(0, 1))
+    await expectBoardsToAddUp()
+    await expectLeaguesToAddUp()
+  })
+})
+
+describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
+  const app = () =>
+    buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+
+  it('R18 adds up to the standing for everybody, with side bets only where they count', async () => {
+    await publish(season.race_ids)
+    const { rows: options } = await pool.query(
+      'select sidebet_id, option_id from sidebet_options order by 1, 2',
+    )
+    for (const option of options.filter((_, index) => index % 3 === 0))
+      await settleSidebet(db, { ...option, actor })
+    const { rows } = await pool.query(`select weekend_id, standing_id from boards where kind = 'weekend'`)
+    const server = app()
+    let without_score = 0
+    for (const { weekend_id, standing_id } of rows) {
+      const players = await pool.query(
+        `select user_id, s.score from users left join standings.s_${standing_id} s using (user_id)`,
+      )
+      for (const { user_id, score } of players.rows) {
+        const { reply } = await ask(server, getLedger, `/api/users/${user_id}/ledger/${weekend_id}`)
+        const counted = reply.filter((line) => line.counts).reduce((sum, line) => sum + line.points, 0)
+        expect(Math.round(counted * 100), `player ${user_id}, weekend ${weekend_id}`).toBe(score ?? 0)
+        if (score === null) without_score++
+      }
+    }
+    expect(without_score).toBeGreaterThan(0)
+    await server.close()
+  })
+
+  it('4.8 shows nothing of a selection that is not locked', async () => {
+    await publish(season.race_ids)
+    await pool.query('alter table selections disable trigger no_unlocking')
+    await pool.query('update selections set locked_at = null where weekend_id = 1')
+    const server = app()
+    const { reply } = await ask(server, getLedger, '/api/users/1/ledger/1')
+    expect(reply.filter((line) => line.component !== 'sidebet')).toEqual([])
+    await server.close()
+  })
+
+  it('404 for a hidden weekend, an unknown one and an unknown player; 422 for what is no id', async () => {
+    await pool.query('update weekends set hidden = true where weekend_id = 1')
+    const server = app()
+    await askInVain(server, 404, '/api/users/1/ledger/1')
+    await askInVain(server, 404, '/api/users/1/ledger/99')
+    await askInVain(server, 404, '/api/users/99/ledger/2')
+    await askInVain(server, 422, '/api/users/anna/ledger/2')
+    await server.close()
+  })
+})
+
+it('rules §2 a rolling squad cannot come to lie before one that is locked', async () => {
+  await pool.query('update selections set rolls_over = true')
+  const early = pool.query(
+    `with early as (insert into weekends (season_id, weekend_name, event_start, event_end)
+       values ($1, 'Early', '2024-12-01', '2024-12-02') returning weekend_id)
+     insert into selections (weekend_id, name, trading_opens_at, trading_close, rolls_over)
+     select weekend_id, 'Early', '2024-11-30', '2024-12-01', true from early`,
+    [season.season_id],
+  )
+  await expect(early).rejects.toThrow('a later squad is locked')
+})
