@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { dbOf } from '#server/db/db.ts'
@@ -55,12 +56,14 @@ function shuffled(race_ids: readonly number[], round: number): number[] {
 
 /** Ends a backend of the database that is at work, if there is one: a crash between two statements. */
 async function killOne(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+  const found = await pool
+    .query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
      order by random() limit 1`,
-  )
-  return rows.length
+    )
+    .catch(() => null)
+  return found?.rows.length ?? 0
 }
 
 describe('scoring that is repeated, shuffled or broken off', () => {
@@ -87,14 +90,10 @@ describe('scoring that is repeated, shuffled or broken off', () => {
     const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
 
     let killed = 0
-    const killing = setInterval(
-      () =>
-        void killOne(pool).then(
-          (count) => (killed += count),
-          () => 0,
-        ),
-      15,
-    )
+    let isDone = false
+    const killing = (async () => {
+      for (; !isDone; await sleep(15)) killed += await killOne(pool)
+    })()
     // A broken connection is the operator's to try again; here everyone does until it is done.
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -104,7 +103,8 @@ describe('scoring that is repeated, shuffled or broken off', () => {
         }
       }),
     )
-    clearInterval(killing)
+    isDone = true
+    await killing
 
     expect(killed).toBeGreaterThan(3)
     expect(done.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1)
@@ -150,25 +150,14 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
 
 /** Publishes, ends its backend now and then, and tries again: how often it was killed. */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
+  const order = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   let killed = 0
   for (;;) {
-    const killing =
-      isHarsh && killed < 3
-        ? setTimeout(
-            () =>
-              void killOne(pool).then(
-                (n) => (killed += n),
-                () => 0,
-              ),
-            12,
-          )
-        : null
-    const report = await publishResults(dbOf(pool), {
-      race_ids: [race_id],
-      state: 'official',
-      actor: 'olga',
-    }).catch(() => null)
-    if (killing) clearTimeout(killing)
-    if (report) return killed
+    const publishing = publishResults(dbOf(pool), order).catch(() => null)
+    if (isHarsh && killed < 3) {
+      await sleep(12)
+      killed += await killOne(pool)
+    }
+    if (await publishing) return killed
   }
 }
