@@ -1,5 +1,6 @@
 import { type Fault, faultSentences } from '#server/imports/faults.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
+import { plainText } from './text-table.ts'
 
 /** What a verb ends with: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
 export type Answer = {
@@ -45,6 +46,11 @@ export function printAnswer(answer: Answer, json: boolean): void {
     process.stdout.write(`${JSON.stringify(answer.value, null, 2)}\n`)
     return
   }
-  for (const line of answer.problems) process.stderr.write(`${line}\n`)
-  for (const line of answer.lines) process.stdout.write(`${line}\n`)
+  printLines(answer.problems, process.stderr)
+  printLines(answer.lines, process.stdout)
+}
+
+/** Lines on a terminal, whatever names of strangers stand in them. */
+export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
+  for (const line of lines) to.write(`${plainText(line)}\n`)
 }

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
 import { VARIANTS, type Variant } from '#game/season-settings.ts'
-import { importAthletes } from '#server/imports/import-athletes.ts'
+import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
 import { importResults } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
-import { type Answer, importAnswer, refusal } from './answer.ts'
+import { type Answer, importAnswer, printLines, refusal } from './answer.ts'
 import { confirm } from './ask.ts'
 import { factLines } from './text-table.ts'
 import { addVerb, type Desk, does, importOptions } from './verb.ts'
@@ -19,14 +19,9 @@ export function addImportVerbs(program: Command): void {
 
   const athletes = addFileVerb(family, 'athletes', 'add or change athletes and teams of a season', [
     'import athletes athletes.csv --season 2026-27 --dry-run',
+    'import athletes athletes.csv --yes',
   ])
-  does<FileFlags>(athletes, async (desk, [file = ''], flags) => {
-    const imported = await importAthletes(desk.db, file, {
-      ...importOptions(desk, flags),
-      season: flags.season,
-    })
-    return importAnswer(imported, factLines, desk.dry_run)
-  })
+  does<FileFlags>(athletes, athletesAnswer)
 
   const prices = addFileVerb(family, 'prices', 'set prices of athletes and teams', [
     'import prices prices.csv --season 2026-27',
@@ -119,6 +114,34 @@ function addSeasonImport(family: Command): void {
   })
 }
 
+async function athletesAnswer(desk: Desk, [file = '']: string[], flags: FileFlags): Promise<Answer> {
+  const options = { ...importOptions(desk, flags), season: flags.season }
+  const imported = await importAthletes(desk.db, file, { ...options, yes: desk.yes })
+  if (!('waiting' in imported)) return importAnswer(imported, athleteLines, desk.dry_run)
+
+  const { waiting } = imported
+  printLines(['These athletes would be others than they were:', ...waiting.map(indented)], process.stderr)
+  if (!(await confirm('Change them?'))) {
+    return refusal(['Nothing was written: these changes need --yes.'], { waiting })
+  }
+  const again = await importAthletes(desk.db, file, { ...options, yes: true })
+  return 'waiting' in again
+    ? refusal(['Nothing was written.'])
+    : importAnswer(again, athleteLines, desk.dry_run)
+}
+
+function athleteLines({ renamed, ...counts }: AthletesReport): string[] {
+  return [
+    ...factLines(counts),
+    ...(renamed.length > 0 ? ['Others than they were:'] : []),
+    ...renamed.map(indented),
+  ]
+}
+
+function indented(line: string): string {
+  return `  ${line}`
+}
+
 async function resultsAnswer(
   desk: Desk,
   [file = '']: string[],
@@ -129,7 +152,7 @@ async function resultsAnswer(
   if (!('waiting' in imported)) return importAnswer(imported, resultLines, desk.dry_run)
 
   const notes = imported.waiting.map(({ race_code, sentence }) => `${race_code}: ${sentence}`)
-  for (const note of notes) process.stderr.write(`${note}\n`)
+  printLines(notes, process.stderr)
   if (!(await confirm('Take these results in all the same?'))) {
     return refusal(['Nothing was written: these gaps need --yes.'], { waiting: imported.waiting })
   }
@@ -151,5 +174,5 @@ function resultLines({ notes, revised, unchanged, ...counts }: ResultsReport): s
 }
 
 function noteLines(notes: readonly string[]): string[] {
-  return notes.length === 0 ? [] : ['Worth a look:', ...notes.map((note) => `  ${note}`)]
+  return notes.length === 0 ? [] : ['Worth a look:', ...notes.map(indented)]
 }

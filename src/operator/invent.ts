@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { countOpenSelections } from '#server/desk/store.ts'
 import { inventPlayers } from '#server/invent/invent-players.ts'
 import { type Answer, done, refusal } from './answer.ts'
 import { factLines } from './text-table.ts'
@@ -32,6 +33,11 @@ async function invent(
 ): Promise<Answer> {
   if (dry_run) return refusal(['Made-up players cannot be tried without making them: leave out --dry-run.'])
   return onSeason(db, flags.season, async ({ season_id, name }) => {
+    const { open, ahead } = await countOpenSelections(db, season_id)
+    if (open === 0 && ahead > 0)
+      return refusal([`No selection of ${name} is open yet: nobody can get a team.`])
+    if (open === 0) return refusal([`Every selection of ${name} is closed: nobody can get a team any more.`])
+
     const invented = await inventPlayers(db, { season_id, players, seed: flags.seed, actor, onProgress })
     return done({ season: name, ...invented }, factLines({ season: name, ...invented }))
   })

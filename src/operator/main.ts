@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { printLines } from './answer.ts'
 import { addDoctorVerb } from './doctor.ts'
 import { addImportVerbs } from './import.ts'
 import { addInventVerbs } from './invent.ts'
@@ -38,6 +39,6 @@ function explain(fault: unknown): number {
   if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2
   const isKnown = fault instanceof Error && 'code' in fault
   const text = fault instanceof Error ? (isKnown ? fault.message : fault.stack) : String(fault)
-  process.stderr.write(`Nothing was done: ${text}\n`)
+  printLines(`Nothing was done: ${text}`.split('\n'), process.stderr)
   return 1
 }

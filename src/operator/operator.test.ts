@@ -121,10 +121,25 @@ describe('a season from the command line', () => {
     })
 
     const tried = await operator(pool, 'publish', 'W1F', '--dry-run')
-    expect(tried.out).toContain('1 races would change, 0 unchanged')
+    expect(tried.out).toContain('1 race would change, 0 unchanged')
+    expect(tried.out).toMatch(/W1F {2}scheduled → provisional, revision 1 {2}\/races\/\d+\n/)
     expect((await operator(pool, 'publish', '--all')).problems).toContain('it needs a yes, or --yes')
     const published = await operator(pool, 'publish', '--all', '--state', 'official', '--yes', '--json')
     expect(JSON.parse(published.out).changed).toHaveLength(13)
+
+    const out_of_totals = await operator(
+      pool,
+      'publish',
+      'W1F',
+      '--total',
+      'out',
+      '--reason',
+      'wind',
+      '--yes',
+    )
+    expect(out_of_totals.out).toMatch(
+      /1 race published, 0 unchanged\n {2}W1F {2}official, revision 1, out of totals/,
+    )
 
     const { out } = await operator(pool, 'standings', '--json')
     const { rows, players } = JSON.parse(out)
@@ -133,6 +148,31 @@ describe('a season from the command line', () => {
     const { sum, standing } = JSON.parse(ledger.out)
     expect(sum).toBe(standing)
     expect(await operator(pool, 'doctor')).toMatchObject({ status: 0 })
+
+    await pool.query('update league_seasons set score = score + 1 where league_id = 1')
+    expect((await operator(pool, 'doctor')).out).toMatch(
+      /fault {2}every league has the points of its best members\n .* points, its members have/,
+    )
+    expect(await operator(pool, 'invent', 'players', '3')).toMatchObject({
+      status: 1,
+      problems: 'Every selection of 2020-31 is closed: nobody can get a team any more.\n',
+    })
+    expect(await operator(pool, 'standings', '--cup', 'Chess')).toMatchObject({
+      status: 1,
+      problems: expect.stringMatching(/^There is no cup Chess in the season 2020-31. There are: .*Sprint/),
+    })
+    expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain('There are: W1F, W1M')
+    expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
+  })
+
+  test('is well while nobody plays, and official results before the race are worth a look', async () => {
+    const pool = await freshDatabase()
+    await operator(pool, 'import', 'season', pastFolder())
+    expect((await operator(pool, 'doctor')).out).toContain('ok     every selection is closed')
+
+    await pool.query(`update races set date = now() + interval '1 day' where race_code = 'W1F'`)
+    const ended = await operator(pool, 'publish', 'W1F', '--state', 'official', '--yes')
+    expect(ended.out).toContain('Worth a look: W1F is official before it has begun.')
   })
 })
 

@@ -1,43 +1,62 @@
 import { formatScore } from '#game/formats.ts'
 import { toPoints } from '#game/points.ts'
-import type { FoundRace } from '#server/desk/store.ts'
-import type { BoardChange } from '#server/scoring/preview.ts'
-import type { PublishReport } from '#server/scoring/publish.ts'
+import type { BoardChange, Preview } from '#server/scoring/preview.ts'
 import { textTable } from './text-table.ts'
 
 const shown_athletes = 15
 const shown_boards = 20
 
+type NamedRace = { race_id: number; race_code: string | null; name: string }
+
 /** What publishing would change, for a person to look at before he says yes. */
-export function previewLines({ preview }: PublishReport, races: readonly FoundRace[]): string[] {
+export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
-  const { athletes, players, leaders, leagues } = preview
+  const { athletes, players, leaders } = preview
+  const leagues = preview.leagues.filter((league) => league.before !== league.after)
   const names = new Map(races.map((race) => [race.race_id, race.race_code ?? race.name]))
-  const rows = athletes.slice(0, shown_athletes).map((athlete) => {
-    return [names.get(athlete.race_id) ?? null, athlete.name, points(athlete.before), points(athlete.after)]
-  })
   return [
-    '',
-    `Points of ${athletes.length} athletes change:`,
-    ...textTable(['race', 'athlete', 'before', 'after'], rows),
-    '',
-    `Score or rank of ${players.changed} players change:`,
-    ...textTable(
+    ...part(
+      'Athletes whose points change',
+      athletes.length,
+      ['race', 'athlete', 'before', 'after'],
+      athletes
+        .slice(0, shown_athletes)
+        .map((each) => [names.get(each.race_id) ?? null, each.name, points(each.before), points(each.after)]),
+    ),
+    ...part(
+      'Players whose score or rank changes',
+      players.changed,
       ['team', 'before', 'after'],
       players.first.map((each) => [each.team_name, place(each.before), place(each.after)]),
     ),
-    '',
-    `${leaders.length} boards change; who leads them:`,
-    ...textTable(
+    ...part(
+      'Boards that change, and who leads them',
+      leaders.length,
       ['board', 'before', 'after'],
       leaders.slice(0, shown_boards).map((each) => [each.title, leader(each.before), leader(each.after)]),
     ),
-    '',
-    'The first leagues of the season:',
-    ...textTable(
+    ...part(
+      `Leagues that change, of the leading ${preview.leagues.length}`,
+      leagues.length,
       ['league', 'before', 'after'],
       leagues.map((each) => [each.name, points(each.before), points(each.after)]),
     ),
+  ]
+}
+
+/** A table under its title; without rows the title says it all. */
+function part(
+  title: string,
+  count: number,
+  head: readonly string[],
+  rows: readonly (readonly (string | null)[])[],
+): string[] {
+  const rest = count - rows.length
+  return [
+    '',
+    `${title}: ${count === 0 ? 'none' : count.toLocaleString('en-GB')}`,
+    ...(rows.length === 0 ? [] : textTable(head, rows)),
+    ...(rest > 0 ? [`… and ${rest.toLocaleString('en-GB')} more`] : []),
   ]
 }
 

@@ -4,15 +4,18 @@ import type { Db } from '#server/db/db.ts'
 import * as store from '#server/desk/store.ts'
 import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { type Answer, done, printLines, refusal, wrongUsage } from './answer.ts'
 import { confirm } from './ask.ts'
+import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
+import { previewValue } from './preview-value.ts'
+import { changeLine, describeChanges, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
 
 type Flags = {
   season?: string
-  state: RaceState
+  state?: RaceState
   weekend?: string
   all?: boolean
   revision?: number
@@ -24,12 +27,16 @@ export function addPublishVerb(program: Command): void {
   const publish = addVerb(program, 'publish [races...]', 'let results count, correct them, cancel a race', [
     'publish 2026-SPR-F 2026-SPR-M',
     'publish --weekend "Davos Weekend" --state official --yes',
-    'publish 2026-SPR-F --state official --reason "jury decision 4" --yes',
+    'publish 2026-SPR-F --reason "jury decision 4" --yes',
+    'publish 2026-SPR-F --total out --reason "shortened course"',
     'publish 2026-REL-M --state cancelled --reason "storm"',
   ])
   publish.option('--season <name>', 'the season (default: the current one)')
   publish.addOption(
-    new Option('--state <state>', 'what they are now').choices(RACE_STATES).default('provisional'),
+    new Option(
+      '--state <state>',
+      'what they are now (default: as they are, and provisional if they do not count yet)',
+    ).choices(RACE_STATES),
   )
   publish.option('--weekend <name>', "all races of the weekend whose latest results don't count yet")
   publish.option('--all', "all races of the season whose latest results don't count yet")
@@ -50,8 +57,10 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
   if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
 
-  if (flags.weekend && !(await store.findWeekend(desk.db, season.season_id, flags.weekend))) {
-    return refusal([`There is no weekend ${flags.weekend} in the season ${season.name}.`])
+  const { weekend } = flags
+  if (weekend !== undefined && !(await store.findWeekend(desk.db, season.season_id, weekend))) {
+    const names = (await store.listWeekendNames(desk.db, season.season_id)).join(', ') || 'none'
+    return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
   }
   const races = await findRaces(desk.db, season.season_id, words, flags)
   const unknown = words.filter(
@@ -65,22 +74,23 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
 
 async function findRaces(db: Db, season_id: number, words: readonly string[], flags: Flags) {
   if (words.length > 0) return store.listRacesByWords(db, season_id, words)
-  return store.listRacesToCome(db, season_id, flags.weekend ?? null, flags.state)
+  return store.listRacesToCome(db, season_id, flags.weekend ?? null, flags.state ?? 'provisional')
 }
 
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {
   const order = await orderOf(desk, races, flags)
   if (typeof order === 'string') return refusal([order])
-  if (desk.dry_run)
-    return reportAnswer(await publishResults(desk.db, { ...order, dry_run: true }), races, true)
-
+  if (desk.dry_run) {
+    return answerOf(desk.db, await publishResults(desk.db, { ...order, dry_run: true }), races, true)
+  }
   if (!desk.yes) {
     const tried = await publishResults(desk.db, { ...order, dry_run: true })
-    if (tried.refused.length > 0 || tried.changed.length === 0) return reportAnswer(tried, races, true)
-    for (const line of previewLines(tried, races)) process.stderr.write(`${line}\n`)
+    const answer = await answerOf(desk.db, tried, races, true)
+    if (tried.changed.length === 0) return answer
+    printLines(answer.lines, process.stderr)
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
   }
-  return reportAnswer(await publishResults(desk.db, order), races, false)
+  return answerOf(desk.db, await publishResults(desk.db, order), races, false)
 }
 
 async function orderOf(
@@ -92,12 +102,12 @@ async function orderOf(
   const onBuilt = () => onProgress('boards', ++built, 0)
   const order: PublishOrder = {
     race_ids: races.map((race) => race.race_id),
-    state,
     actor,
     reason: reason ?? null,
     most_players: players,
     onBuilt,
   }
+  if (state) order.state = state
   if (total) order.include_in_total = total === 'in'
   if (revision === undefined) return order
 
@@ -108,16 +118,23 @@ async function orderOf(
     : { ...order, revision_id }
 }
 
-function reportAnswer(report: PublishReport, races: readonly store.FoundRace[], dry_run: boolean): Answer {
+async function answerOf(
+  db: Db,
+  report: PublishReport,
+  found: readonly store.FoundRace[],
+  dry_run: boolean,
+): Promise<Answer> {
   const { refused, changed, preview } = report
   if (refused.length > 0) {
     const problems = refused.map(({ name, message }) => `${name}: ${message}`)
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
-  const published = races.filter((race) => changed.includes(race.race_id))
-  const names = published.map(({ race_code, race_id, name }) => `  ${race_code ?? race_id}  ${name}`)
-  const unchanged = races.length - published.length
-  const head = `${published.length} races ${dry_run ? 'would change' : 'published'}, ${unchanged} unchanged`
-  const lines = [head, ...names, ...(dry_run ? previewLines(report, races) : [])]
-  return done({ dry_run, changed, preview }, lines)
+  const races = await describeChanges(db, report.races, found)
+  const warnings = warningsOf(races)
+  const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
+  const lines = [head, ...races.map(changeLine), ...warnings]
+  return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
+    ...lines,
+    ...(dry_run ? previewLines(preview, found) : []),
+  ])
 }

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/points.ts'
-import { findBoard, findWeekend } from '#server/desk/store.ts'
+import * as store from '#server/desk/store.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { listPlaces } from '#server/standings/store/read.ts'
-import { type Answer, done, refusal } from './answer.ts'
+import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -41,14 +41,19 @@ function wholeLimit(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
-async function show(desk: Desk, { season_id, name }: SeasonRow, flags: Flags): Promise<Answer> {
+async function show(desk: Desk, season: SeasonRow, flags: Flags): Promise<Answer> {
   const { db, dry_run } = desk
-  if (flags.rebuild && !dry_run) await rebuild(desk, season_id)
-  const weekend = flags.weekend ? await findWeekend(db, season_id, flags.weekend) : null
-  if (weekend === undefined) return refusal([`There is no weekend ${flags.weekend} in the season ${name}.`])
-
+  const { season_id, name } = season
   const { cup = null, race = null, limit } = flags
-  const board = await findBoard(db, { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race })
+  if ([flags.weekend, cup, race].filter((word) => word != null).length > 1) {
+    return wrongUsage(['One board at a time: --weekend, --cup or --race.'])
+  }
+  const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
+  const unknown = await unknownOf(desk, season, weekend === undefined, flags)
+  if (unknown) return refusal([unknown])
+
+  if (flags.rebuild && !dry_run) await rebuild(desk, season_id)
+  const board = await store.findBoard(db, { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race })
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
   const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })
   const rows = places.map(({ rank, team_name, user_name, country, score }) => {
@@ -58,6 +63,26 @@ async function show(desk: Desk, { season_id, name }: SeasonRow, flags: Flags): P
     ...textTable(['rank', 'score', 'team', 'player', 'country'], rows.map(Object.values)),
     `${rows.length} of ${board.players} players`,
   ])
+}
+
+/** What is asked for and is not there, with what is. */
+async function unknownOf(
+  { db }: Desk,
+  { season_id, name }: SeasonRow,
+  isWeekendUnknown: boolean,
+  { weekend, cup, race }: Flags,
+): Promise<string | null> {
+  const sentence = (what: string, names: readonly string[]) =>
+    `There is no ${what} in the season ${name}. There are: ${names.join(', ') || 'none'}.`
+
+  if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
+  if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {
+    return sentence(`cup ${cup}`, (await store.listBoardNames(db, season_id)).cups)
+  }
+  if (race !== undefined && (await store.listRacesByWords(db, season_id, [race])).length === 0) {
+    return sentence(`race ${race}`, (await store.listBoardNames(db, season_id)).races)
+  }
+  return null
 }
 
 async function rebuild({ db, actor, onProgress }: Desk, season_id: number): Promise<void> {

@@ -3,7 +3,7 @@ export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): string[] {
-  const cells = [head, ...rows.map((row) => row.map((cell) => String(cell ?? '-')))]
+  const cells = [head, ...rows.map((row) => row.map((cell) => plainText(String(cell ?? '-'))))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => lengthOf(row[column] ?? ''))))
   const isNumber = head.map(
     (_, column) => rows.length > 0 && rows.every((row) => typeof (row[column] ?? 0) === 'number'),
@@ -19,6 +19,11 @@ export function textTable(
 function padded(cell: string, width: number, toTheRight: boolean): string {
   const space = ' '.repeat(Math.max(0, width - lengthOf(cell)))
   return toTheRight ? space + cell : cell + space
+}
+
+/** Without the characters that steer a terminal or turn the direction of writing. */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
 /** In characters as a person counts them. */

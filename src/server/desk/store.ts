@@ -3,7 +3,14 @@ import type { RaceState } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
-export type FoundRace = { race_id: number; race_code: string | null; name: string; state: string }
+export type FoundRace = {
+  race_id: number
+  race_code: string | null
+  name: string
+  state: string
+  /** It begins after now. */
+  is_ahead: boolean
+}
 
 /** Races by their codes or their ids, within a season. */
 export async function listRacesByWords(
@@ -12,7 +19,7 @@ export async function listRacesByWords(
   words: readonly string[],
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
-    select race_id, race_code, name, state from races
+    select race_id, race_code, name, state, date > game_now() as is_ahead from races
     where season_id = ${season_id} and (race_code = any (${words}::text[]) or race_id::text = any (${words}::text[]))
     order by race_id`.execute(db)
   return rows
@@ -26,7 +33,7 @@ export async function listRacesToCome(
   state: RaceState,
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
-    select r.race_id, r.race_code, r.name, r.state
+    select r.race_id, r.race_code, r.name, r.state, r.date > game_now() as is_ahead
     from races r join weekends w using (weekend_id)
     join lateral (select v.revision_id from result_revisions v
       where v.race_id = r.race_id order by number desc limit 1) latest on true
@@ -44,6 +51,31 @@ export async function findRevision(db: Db, race_id: number, number: number): Pro
   return rows[0]?.revision_id
 }
 
+/** The numbers of revisions within their races, by id. */
+export async function listRevisionNumbers(
+  db: Db,
+  revision_ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ revision_id: number; number: number }>`
+    select revision_id, number from result_revisions where revision_id = any (${revision_ids}::int[])`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.revision_id, row.number]))
+}
+
+/** How many selections of a season take teams, and how many will. */
+export async function countOpenSelections(
+  db: Db,
+  season_id: number,
+): Promise<{ open: number; ahead: number }> {
+  const { rows } = await sql<{ open: number; ahead: number }>`
+    select (count(*) filter (where trading_opens_at <= game_now()))::int as open,
+      (count(*) filter (where trading_opens_at > game_now()))::int as ahead
+    from selections join weekends using (weekend_id)
+    where season_id = ${season_id} and locked_at is null`.execute(db)
+  return rows[0]!
+}
+
 export type FoundPlayer = { user_id: number; user_name: string; team_name: string }
 
 /** A player by id or by name, whatever its case. */
@@ -53,6 +85,14 @@ export async function findPlayer(db: Db, word: string): Promise<FoundPlayer | un
     where user_id::text = ${word} or user_name_folded = fold_name(${word})
     order by (user_name_folded = fold_name(${word})) desc limit 1`.execute(db)
   return rows[0]
+}
+
+export async function listWeekendNames(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ weekend_name: string }>`
+    select weekend_name from weekends where season_id = ${season_id} order by event_start, weekend_id`.execute(
+    db,
+  )
+  return rows.map((row) => row.weekend_name)
 }
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
@@ -67,6 +107,24 @@ export async function findWeekend(
     where season_id = ${season_id} and (weekend_id::text = ${word} or fold_name(weekend_name) = fold_name(${word}))
     order by (weekend_id::text = ${word}) limit 1`.execute(db)
   return rows[0]
+}
+
+/** The names of a season's cups, and the codes of its races, for whoever asked for another. */
+export async function listBoardNames(
+  db: Db,
+  season_id: number,
+): Promise<{ cups: string[]; races: string[] }> {
+  const { rows } = await sql<{ cups: string[]; races: string[] }>`
+    select array(select name from cups where season_id = ${season_id} order by cup_id) as cups,
+      array(select coalesce(race_code, race_id::text) from races where season_id = ${season_id}
+        order by date, race_id) as races`.execute(db)
+  return rows[0]!
+}
+
+export async function hasCup(db: Db, season_id: number, word: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from cups where season_id = ${season_id} and fold_name(name) = fold_name(${word})`.execute(db)
+  return rows.length > 0
 }
 
 export type BoardWish = {

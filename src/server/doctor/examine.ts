@@ -19,6 +19,11 @@ const CHECKS: readonly Check[] = [
     severity: 'fault',
     list: store.listEmptySelections,
   },
+  {
+    check: 'every league has the points of its best members',
+    severity: 'fault',
+    list: store.listWrongLeagues,
+  },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
   { check: 'every race of the past has results', severity: 'note', list: store.listMissingResults },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },

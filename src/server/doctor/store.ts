@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
 
 type Line = { line: string }
 
-/** Selections whose close has passed and that nobody closed: the server does it within seconds. */
+/** Selections whose close has passed and that nobody closed: the server does it within seconds, where anybody plays. */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
       select w.weekend_name || ', ' || s.name || ': closed on ' || to_char(s.trading_close, 'YYYY-MM-DD HH24:MI') as line
       from selections s join weekends w using (weekend_id)
       where w.season_id = ${season_id} and s.locked_at is null and s.trading_close < game_now() - interval '1 minute'
+        and exists (select from teams t join selections o using (selection_id) join weekends x using (weekend_id)
+          where x.season_id = ${season_id})
       order by s.trading_close`.execute(db),
   )
 }
@@ -72,6 +75,39 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
         and not exists (select from result_revisions v where v.race_id = r.race_id)
       order by r.date, r.race_id`.execute(db),
   )
+}
+
+type WeekendBoard = { standing_id: number; best_of: number }
+
+/** Leagues whose season is not the sum of the best members of each weekend, on the boards that readers see (rules §7). */
+export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
+  const { rows: boards } = await sql<WeekendBoard>`
+    select standing_id,
+      coalesce(t.best_of, (s.settings ->> 'users_included_in_league_score')::int) as best_of
+    from boards b join standings t using (standing_id) join seasons s on s.season_id = b.season_id
+    where b.season_id = ${season_id} and b.kind = 'weekend'
+      and to_regclass('standings.s_' || standing_id) is not null`.execute(db)
+
+  const weekends = [sql`select null::int as league_id, 0 as score where false`, ...boards.map(bestMembers)]
+  return lines(
+    await sql<Line>`
+      with given as (
+        select league_id, sum(score) as score from (${sql.join(weekends, sql` union all `)}) each_weekend
+        group by league_id),
+      kept as (select league_id, score from league_seasons where season_id = ${season_id})
+      select l.name || ': ' || round(coalesce(kept.score, 0) / 100.0, 2) || ' points, its members have ' ||
+        round(coalesce(given.score, 0) / 100.0, 2) as line
+      from given full join kept using (league_id) join leagues l using (league_id)
+      where coalesce(kept.score, 0) <> coalesce(given.score, 0) order by l.name`.execute(db),
+  )
+}
+
+function bestMembers({ standing_id, best_of }: WeekendBoard) {
+  return sql`
+    select league_id, score from (
+      select league_id, s.score, row_number() over (partition by league_id order by s.score desc) as n
+      from league_members join ${standingTable(standing_id)} s using (user_id)) members
+    where n <= ${best_of}`
 }
 
 function lines({ rows }: { rows: Line[] }): string[] {

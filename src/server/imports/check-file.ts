@@ -23,6 +23,7 @@ export async function checkFile(path: string, max_mb: number): Promise<Fault | n
   })
 
   const info = await stat(path).catch(() => null)
+  if (info?.isDirectory()) return fault(`a folder (${path})`, 'a file')
   if (!info?.isFile()) return fault(`no such file (${path})`, 'a file that can be read')
   if (info.size === 0) return fault('an empty file', 'a header and at least one row')
   const isJson = file.toLowerCase().endsWith('.json')

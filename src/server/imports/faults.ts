@@ -8,6 +8,7 @@ export type Fault = {
 }
 
 export type FaultList = {
+  /** In the order of files and lines. */
   readonly faults: readonly Fault[]
   /** How many there are; of many, only the first are kept. */
   readonly count: number
@@ -19,9 +20,17 @@ const kept = 50
 export function collectFaults(): FaultList {
   const faults: Fault[] = []
   let count = 0
+  const files = new Map<string, number>()
+  /** Files in the order in which they were met, lines in the order in which they stand. */
+  const isBefore = (a: Fault, b: Fault) => {
+    return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
+  }
   const add = (fault: Fault) => {
     count += 1
-    if (faults.length < kept) faults.push({ ...fault, found: shown(fault.found) })
+    if (!files.has(fault.file)) files.set(fault.file, files.size)
+    const place = faults.findLastIndex((each) => !isBefore(fault, each)) + 1
+    faults.splice(place, 0, { ...fault, found: shown(fault.found) })
+    if (faults.length > kept) faults.pop()
   }
   return {
     faults,
@@ -44,15 +53,19 @@ export function faultSentences({ faults, count }: Pick<FaultList, 'faults' | 'co
   return [...faults.map(faultSentence), ...(rest > 0 ? [`… and ${rest} more`] : [])]
 }
 
-/** Text of strangers as it may be shown on a terminal: cut, and without characters that steer it. */
+/** Text as it may be shown on a terminal: without characters that steer it. */
 function shown(text: string): string {
-  const cut = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return cut.replace(
+  return cut(text, 300).replace(
     /[\p{Cc}\p{Cf}]/gu,
     (character) => `\\u${character.codePointAt(0)?.toString(16).padStart(4, '0')}`,
   )
 }
 
+/** Words of strangers; our own beside them are not cut. */
 export function quoted(text: string): string {
-  return text === '' ? 'nothing' : `"${text}"`
+  return text === '' ? 'nothing' : `"${cut(text, 80)}"`
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text
 }

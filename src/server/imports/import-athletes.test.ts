@@ -15,8 +15,9 @@ async function seasonedDatabase(): Promise<pg.Pool> {
   return pool
 }
 
-async function take(pool: pg.Pool, content: string) {
-  const imported = await importAthletes(dbOf(pool), fileOf(content), options)
+async function take(pool: pg.Pool, content: string, { yes = true, dry_run = false } = {}) {
+  const imported = await importAthletes(dbOf(pool), fileOf(content), { ...options, yes, dry_run })
+  if ('waiting' in imported) return imported.waiting
   return imported.ok ? imported.report : faultSentences(imported)
 }
 
@@ -60,4 +61,22 @@ test('nobody changes gender by a slip of the pen', async () => {
   expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare,NOR,m\n')).toEqual([
     'file.csv, line 2, column gender: found "S1" with gender m, expected what is known: Ada Skare, gender f',
   ])
+})
+
+test('known athletes get other names and countries only with a yes', async () => {
+  const pool = await seasonedDatabase()
+  await take(pool, list)
+  const others = `federation_code,name,country,gender
+S1,Wanda Nr1,NOR,f
+S2,Beat Ruck,SWE,m
+S3,Runa Ny,SWE,f
+`
+  const renamed = ['S1: Ada Skare → Wanda Nr1', 'S2: Beat Ruck (CHE) → Beat Ruck (SWE)']
+  const countAthletes = async () => (await pool.query('select from athletes')).rowCount
+
+  expect(await take(pool, others, { yes: false })).toEqual(renamed)
+  expect(await countAthletes()).toBe(3)
+  expect(await take(pool, others, { yes: false, dry_run: true })).toMatchObject({ renamed, changed: 2 })
+  expect(await take(pool, others)).toMatchObject({ renamed, new_athletes: 1 })
+  expect(await take(pool, others, { yes: false })).toMatchObject({ renamed: [], changed: 0 })
 })

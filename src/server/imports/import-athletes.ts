@@ -7,7 +7,7 @@ import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkAthletes } from './read-season.ts'
 import { readTable } from './read-table.ts'
 import { rehearse } from './rehearse.ts'
-import { athleteFacts, checkKnown, seasonFacts } from './season-athletes.ts'
+import { athleteFacts, checkKnown, listRenamed, seasonFacts } from './season-athletes.ts'
 import { ATHLETE_COLUMNS, type AthleteRow } from './season-columns.ts'
 import { seasonFor } from './season-of.ts'
 import * as store from './store/athletes.ts'
@@ -20,14 +20,25 @@ export type AthletesReport = {
   changed: number
   in_season: number
   prices: number
+  /** Known athletes who get another name or country. */
+  renamed: string[]
 }
+
+export type AthleteOptions = ImportOptions & {
+  season?: string | undefined
+  /** Known athletes are meant to get other names and countries. */
+  yes: boolean
+}
+
+/** A list that waits for a yes, with whom it would change: nothing was written. */
+type Waiting = { ok: false; waiting: readonly string[] }
 
 /** Athletes, teams and what a season knows of them, from a file; empty cells leave what is known. */
 export async function importAthletes(
   db: Db,
   path: string,
-  options: ImportOptions & { season?: string | undefined },
-): Promise<Imported<AthletesReport>> {
+  options: AthleteOptions,
+): Promise<Imported<AthletesReport> | Waiting> {
   const faults = collectFaults()
   const countries = await loadCountryCodes(db)
   const season = await seasonFor(db, options.season, faults)
@@ -37,8 +48,11 @@ export async function importAthletes(
   if (faults.count > 0 || !season) return refused(faults)
 
   const facts = athleteFacts(rows, countries)
+  const renamed = await listRenamed(db, facts)
+  if (renamed.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting: renamed }
+
   const report = await rehearse(db, options.dry_run, (tx) => keepAthletes(tx, season, rows, facts, options))
-  return { ok: true, report }
+  return { ok: true, report: { ...report, renamed } }
 }
 
 async function keepAthletes(
@@ -47,7 +61,7 @@ async function keepAthletes(
   rows: readonly AthleteRow[],
   facts: readonly store.AthleteFacts[],
   { actor, reason }: ImportOptions,
-): Promise<AthletesReport> {
+): Promise<Omit<AthletesReport, 'renamed'>> {
   const codes = rows.map((row) => row.federation_code)
   const before = await store.listAthletesByCode(tx, codes)
   await store.saveAthletes(tx, facts)

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse'
 
-/** One row of a file, its cells by the name of their column. */
-export type FileRecord = { line: number; cell: (name: string) => string | undefined }
+/** One row of a file, its cells by the name of their column; null where JSON nests a list or an object. */
+export type FileRecord = { line: number; cell: (name: string) => string | null }
 
 export type FileEvent =
   | { kind: 'header'; names: string[] }
@@ -50,7 +50,7 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
       expected: `${header.length}, as in the header`,
     }
   }
-  return { kind: 'record', record: { line, cell: (name) => cells[header.indexOf(name)] } }
+  return { kind: 'record', record: { line, cell: (name) => (cells[header.indexOf(name)] ?? '').trim() } }
 }
 
 /** The reader's errors become a fault of the file; anything else is ours. */
@@ -101,7 +101,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function cellText(value: unknown): string | undefined {
+function cellText(value: unknown): string | null {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'object') return null
   return typeof value === 'string' ? value.trim() : JSON.stringify(value)
 }

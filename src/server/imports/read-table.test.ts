@@ -92,7 +92,7 @@ describe('files that are refused, with where and why', () => {
     [
       'Latin-1',
       Buffer.from(`${header}A1,Sk\xe5re,,\n`, 'latin1'),
-      'line 2: found byte 0xE5 at position 26 (the file is Latin-1',
+      'line 2: found byte 0xE5 at position 26 (the file is Latin-1, Windows-1252 or similar: save it as UTF-8)',
     ],
     [
       'UTF-16',
@@ -113,7 +113,16 @@ describe('files that are refused, with where and why', () => {
     ['no JSON', '{"code": ', 'found no JSON'],
     ['no list', '{"code": "A1"}', 'found no list, expected a list of objects'],
     ['no objects', '[1]', 'expected a column code'],
-    ['nested values', '[{"code": "A1", "name": ["x"], "place": {"a": 1}}]', 'column place: found "{"a":1}"'],
+    [
+      'nested values',
+      '[{"code": "A1", "name": ["x"], "place": {"a": 1}}]',
+      'column name: found a list or an object, expected a text',
+    ],
+    [
+      'values nested deep',
+      `[{"code": "A1", "name": ${'['.repeat(100_000)}${']'.repeat(100_000)}}]`,
+      'column name: found a list or an object',
+    ],
   ])('%s', async (_, content, sentence) => {
     expect((await read(fileOf(content, 'file.json'))).sentences.join()).toContain(sentence)
   })
@@ -124,10 +133,32 @@ describe('files that are refused, with where and why', () => {
     ])
   })
 
+  test('a folder', async () => {
+    expect((await read('/tmp')).sentences).toEqual(['tmp: found a folder (/tmp), expected a file'])
+  })
+
+  test('a hundred thousand names of columns, none of them ours, at once', async () => {
+    const objects = Array.from({ length: 100_000 }, (_, index) => ({ [`x${index}`]: 1 }))
+    const begun = performance.now()
+    const { sentences } = await read(fileOf(JSON.stringify(objects), 'file.json'), 16)
+    expect(performance.now() - begun).toBeLessThan(3000)
+    expect(sentences[0]).toContain('expected a column code')
+  })
+
   test('too large, unread', async () => {
     expect((await read(fileOf(Buffer.alloc(50 * 1024 * 1024, 'x')))).sentences).toEqual([
       'file.csv: found 50.0 MB, expected at most 1 MB (--max-mb)',
     ])
+  })
+
+  test('errors in the order of their lines, whenever they were found', () => {
+    const { faults, add } = collectFaults()
+    const at = (file: string, line: number | null) => ({ file, line, column: null, found: '', expected: '' })
+    for (const line of [7, 3, null, 5]) add(at('b.csv', line))
+    add(at('a.csv', 1))
+    for (let line = 100; line > 50; line--) add(at('b.csv', line))
+    expect(faults.slice(0, 5).map((each) => each.line)).toEqual([null, 3, 5, 7, 51])
+    expect(faults).toHaveLength(50)
   })
 
   test('all errors, the first fifty of them in words', async () => {

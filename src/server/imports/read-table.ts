@@ -59,12 +59,13 @@ type Heads = Map<string, string>
 function findHeads(columns: Columns, names: string[], file: string, faults: FaultList): Heads {
   const heads: Heads = new Map()
   const fault = { file, line: 1, column: null }
-  const doubled = names.find((name, index) => names.indexOf(name) !== index)
+  const known = new Set<string>()
+  const doubled = names.find((name) => known.has(name) || !known.add(name))
   if (doubled)
     faults.add({ ...fault, found: `the column ${quoted(doubled)} twice`, expected: 'every column once' })
 
   for (const [name, column] of Object.entries(columns)) {
-    const head = [name, ...(column.names ?? [])].find((each) => names.includes(each))
+    const head = [name, ...(column.names ?? [])].find((each) => known.has(each))
     if (head) heads.set(name, head)
     else if (!isOptional(column)) {
       faults.add({ ...fault, found: `the columns ${names.join(', ')}`, expected: `a column ${name}` })
@@ -79,12 +80,18 @@ function readRow(columns: Columns, heads: Heads, record: FileRecord, file: strin
   let isWhole = true
   for (const [name, { read, expected }] of Object.entries(columns)) {
     const head = heads.get(name)
-    const text = head === undefined ? '' : (record.cell(head) ?? '').trim()
-    const value = read(text)
+    const text = head === undefined ? '' : record.cell(head)
+    const value = text === null ? undefined : read(text)
     row.set(name, value)
     if (value !== undefined) continue
     isWhole = false
-    faults.add({ file, line: record.line, column: head ?? name, found: quoted(text), expected })
+    faults.add({
+      file,
+      line: record.line,
+      column: head ?? name,
+      found: text === null ? 'a list or an object' : quoted(text),
+      expected,
+    })
   }
   return isWhole ? Object.fromEntries(row) : null
 }

@@ -50,6 +50,22 @@ export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: stri
   }
 }
 
+/** `W1: Kari Fjell → Wanda Nr1`: whose name or country is another in the list than what is known. */
+export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promise<string[]> {
+  const known = await listAthletesByCode(
+    db,
+    facts.map((athlete) => athlete.federation_code),
+  )
+  const byCode = new Map(known.map((athlete) => [athlete.federation_code, athlete]))
+  return facts.flatMap((now) => {
+    const was = byCode.get(now.federation_code)
+    if (!was || (was.name === now.name && was.country === now.country)) return []
+    const [before, after] =
+      was.country === now.country ? ['', ''] : [` (${was.country})`, ` (${now.country})`]
+    return [`${now.federation_code}: ${was.name}${before} → ${now.name}${after}`]
+  })
+}
+
 /** What everybody costs when no file says it, from the results of the season. */
 export function pricesByFormula(
   rows: readonly AthleteRow[],

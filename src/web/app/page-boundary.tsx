@@ -21,11 +21,16 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function pageFor(error: unknown, retry: () => void): ReactNode {
-  if (error instanceof ReplyError && error.status === 404) return <LostPage />
+  if (error instanceof ReplyError && isLost(error)) return <LostPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()
     retry()
   }
   return <ServerErrorPage retry={retryFromTop} />
+}
+
+/** Nothing there, or an address that can have nothing: /races/abc. */
+function isLost({ status }: ReplyError): boolean {
+  return status === 404 || status === 422
 }

@@ -8,7 +8,13 @@ import { Who } from '../ui/who.tsx'
 import { splitText } from './split-text.ts'
 import { statusText } from './status-text.ts'
 
-export function AthleteResultRow({ result }: { result: AthleteResult }) {
+type Props = {
+  result: AthleteResult
+  /** Whether there is a column of times; without it a status stands below the name. */
+  hasTimes: boolean
+}
+
+export function AthleteResultRow({ result, hasTimes }: Props) {
   const { athlete, athlete_id, rank, status, time, total } = result
   const { locale } = useReader()
   const split = splitText(result, locale)
@@ -28,14 +34,14 @@ export function AthleteResultRow({ result }: { result: AthleteResult }) {
           more={
             <>
               {split}
-              {finish && <span className="narrow">{finish}</span>}
+              {finish && <span className={hasTimes ? 'narrow' : 'status-below'}>{finish}</span>}
             </>
           }
         >
           {name}
         </Who>
       </th>
-      <td className="number wide result-time">{finish}</td>
+      {hasTimes && <td className="number wide result-time">{finish}</td>}
       <td className="number">{formatScore(total, locale)}</td>
     </tr>
   )

@@ -20,7 +20,7 @@ export function Pagination({ label, at, pages }: Props) {
   const { page, addressOf } = at
   return (
     <nav className="pagination" aria-label={`Pages of ${label}`}>
-      <Step label="Previous" to={page > 1 ? addressOf(page - 1) : null} />
+      <Step label="Previous" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null} />
       <ol>
         {pageLinks(page, pages).map((link, index) => (
           <li key={link === 'ellipsis' ? `ellipsis ${index}` : link}>

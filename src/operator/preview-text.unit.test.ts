@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { previewLines } from './preview-text.ts'
+import { previewValue } from './preview-value.ts'
+import { changeLine, type ShownChange } from './race-changes.ts'
+import { textTable } from './text-table.ts'
+
+const race = { race_id: 53, race_code: 'SD-F', name: 'Sprint' }
+
+const athletes = Array.from({ length: 17 }, (_, index) => {
+  return { race_id: 53, athlete_id: index, name: `Athlete ${index}`, before: null, after: 1250 }
+})
+const league = { league_id: 1, name: 'Vasa', before: 100, after: 100 }
+const player = { user_id: 1, team_name: 'Anna', before: null, after: { score: 1250, rank: 1 } }
+const preview = {
+  athletes,
+  players: { changed: 3, first: [player] },
+  leaders: [],
+  leagues: [league, { ...league, league_id: 2, name: 'Klister', after: 350 }],
+}
+
+test('a preview says how much more there is, and shows no table without rows', () => {
+  const text = previewLines(preview, [race]).join('\n')
+  expect(text).toContain('Athletes whose points change: 17\nrace  athlete')
+  expect(text).toContain('… and 2 more\n\nPlayers whose score or rank changes: 3')
+  expect(text).toContain('Anna  -       12.5 (1.)\n… and 2 more')
+  expect(text).toContain(
+    'Boards that change, and who leads them: none\n\nLeagues that change, of the leading 2: 1',
+  )
+  expect(text).toContain('Klister  1       3.5')
+  expect(text).not.toContain('Vasa')
+})
+
+test('programs get points, not hundredths', () => {
+  expect(previewValue(preview)).toMatchObject({
+    athletes: expect.arrayContaining([expect.objectContaining({ before: null, after: 12.5 })]),
+    players: { first: [{ before: null, after: { score: 12.5, rank: 1 } }] },
+    leagues: [{ after: 1 }, { before: 1, after: 3.5 }],
+  })
+})
+
+test.each<[string, Partial<ShownChange['before']>, Partial<ShownChange['after']>]>([
+  ['provisional → official, revision 1', {}, { state: 'official' }],
+  ['provisional, revision 1 → 2', {}, { revision: 2 }],
+  ['provisional, revision 1, out of totals', {}, { in_totals: false }],
+  ['provisional, revision 1, scored by the rules of now', {}, {}],
+  [
+    'scheduled → provisional, revision 1, into totals',
+    { state: 'scheduled', revision: null, in_totals: false },
+    {},
+  ],
+  ['provisional → cancelled', {}, { state: 'cancelled', revision: null }],
+])('what changes of a race: %s', (what, before, after) => {
+  const usual = { state: 'provisional', revision: 1, in_totals: true }
+  const sides = { before: { ...usual, ...before }, after: { ...usual, ...after } }
+  const line = changeLine({ ...race, path: '/races/53', is_ahead: false, ...sides })
+  expect(line).toBe(`  SD-F  ${what}  /races/53`)
+})
+
+test('names of strangers do not steer the terminal', () => {
+  expect(textTable(['team'], [['\u001b[2JRed\u202e\u0007 team\n']])).toEqual(['team', '[2JRed team'])
+})

@@ -1,0 +1,37 @@
+import { toPoints } from '#game/points.ts'
+import type { Preview } from '#server/scoring/preview.ts'
+
+/** A preview as `--json` prints it: in points. */
+export function previewValue(preview: Preview | null) {
+  if (!preview) return null
+  const { athletes, players, leaders, leagues } = preview
+  return {
+    athletes: athletes.map(inPoints),
+    players: { changed: players.changed, first: players.first.map(scoresInPoints) },
+    leaders: leaders.map(({ before, after, ...board }) => {
+      return { ...board, before: before.map(scored), after: after.map(scored) }
+    }),
+    leagues: leagues.map(inPoints),
+  }
+}
+
+type Amounts = { before: number | null; after: number | null }
+
+function inPoints<Change extends Amounts>({ before, after, ...rest }: Change) {
+  return {
+    ...rest,
+    before: before === null ? null : toPoints(before),
+    after: after === null ? null : toPoints(after),
+  }
+}
+
+type Scored = { score: number }
+
+function scoresInPoints<Change extends { before: Scored | null; after: Scored | null }>(change: Change) {
+  const { before, after } = change
+  return { ...change, before: before && scored(before), after: after && scored(after) }
+}
+
+function scored<Row extends Scored>(row: Row): Row {
+  return { ...row, score: toPoints(row.score) }
+}
