@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import * as store from '#server/desk/store.ts'
 import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import type { OnBuilt } from '#server/standings/build.ts'
 import { type Answer, done, printLines, refusal, wrongUsage } from './answer.ts'
 import { confirm } from './ask.ts'
 import { countText } from './count-text.ts'
@@ -98,8 +99,7 @@ async function orderOf(
   races: readonly store.FoundRace[],
   { state, revision, total, players }: Flags,
 ): Promise<PublishOrder | string> {
-  let built = 0
-  const onBuilt = () => onProgress('boards', ++built, 0)
+  const onBuilt: OnBuilt = ({ done, total }) => onProgress('boards', done, total)
   const order: PublishOrder = {
     race_ids: races.map((race) => race.race_id),
     actor,

@@ -86,6 +86,8 @@ async function unknownOf(
 }
 
 async function rebuild({ db, actor, onProgress }: Desk, season_id: number): Promise<void> {
-  let built = 0
-  await rebuildBoards(db, season_id, { actor, onBuilt: () => onProgress('boards', ++built, 0) })
+  await rebuildBoards(db, season_id, {
+    actor,
+    onBuilt: ({ done, total }) => onProgress('boards', done, total),
+  })
 }

@@ -34,8 +34,10 @@ describe('a publication', () => {
     expect(await standingBoards(pool, season.season_id)).toEqual(naive)
   })
 
-  it('rules §5 all at once gives the same as one by one', async () => {
-    await publish(season.race_ids)
+  it('rules §5 all at once gives the same as one by one, and tells how far it is', async () => {
+    const told: [number, number][] = []
+    await publish(season.race_ids, { onBuilt: ({ done, total }) => told.push([done, total]) })
+    expect(told).toEqual(told.map((_, index) => [index + 1, told.length]))
     expect(await standingBoards(pool, season.season_id)).toEqual(await naiveBoards(pool, season.season_id))
   })
 

@@ -4,8 +4,8 @@ import type { Recipe } from './recipe.ts'
 import type { Board, BoardDraft } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
-/** Told as each standing is built: how many there are to build is not known before. */
-export type OnBuilt = (built: { recipe: string; standing_id: number }) => void
+/** Told as each standing is built: it is the `done`-th of `total`. */
+export type OnBuilt = (built: { recipe: string; standing_id: number; done: number; total: number }) => void
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
@@ -24,7 +24,7 @@ export async function buildBoards(
   hooks: BuildHooks,
 ): Promise<Board[]> {
   const inTurn = limit(side_by_side)
-  const standingOf = await openBuilder(db, season_id, inTurn, hooks.onBuilt)
+  const standingOf = await openBuilder(db, season_id, drafts, inTurn, hooks.onBuilt)
   const boards = drafts.map(async ({ recipe, ...key }) => {
     const board = { ...key, standing_id: await standingOf(recipe) }
     await inTurn(() => hooks.complete(board))
@@ -35,9 +35,19 @@ export async function buildBoards(
   return Promise.all(boards)
 }
 
-async function openBuilder(db: Db, season_id: number, inTurn: LimitFunction, onBuilt?: OnBuilt) {
+async function openBuilder(
+  db: Db,
+  season_id: number,
+  drafts: readonly BoardDraft[],
+  inTurn: LimitFunction,
+  onBuilt?: OnBuilt,
+) {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
+
+  const missing = new Set<string>()
+  for (const { recipe } of drafts) listMissing(recipe, known, missing)
+  let done = 0
 
   const standingOf = (recipe: Recipe): Promise<number> => {
     const found = known.get(recipe.name) ?? make(recipe)
@@ -47,10 +57,17 @@ async function openBuilder(db: Db, season_id: number, inTurn: LimitFunction, onB
   const make = async (recipe: Recipe): Promise<number> => {
     const parts = await Promise.all(partsOf(recipe).map(standingOf))
     const standing_id = await inTurn(() => buildStanding(db, season_id, recipe, parts))
-    onBuilt?.({ recipe: recipe.name, standing_id })
+    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: missing.size })
     return standing_id
   }
   return standingOf
+}
+
+/** What has to be built for a recipe: nothing below a standing that is there. */
+function listMissing(recipe: Recipe, known: ReadonlyMap<string, unknown>, missing: Set<string>): void {
+  if (known.has(recipe.name) || missing.has(recipe.name)) return
+  missing.add(recipe.name)
+  for (const part of partsOf(recipe)) listMissing(part, known, missing)
 }
 
 function partsOf(recipe: Recipe): Recipe[] {
