@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { insertMember } from '#server/leagues/store/members.ts'
+import { lockClosed } from '#server/selections/store.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { publishResults } from './publish.ts'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, { weekends: 2, users: 8, athletes: 10, leagues: 3 }, 4)
+})
+
+const publish = () =>
+  publishResults(db, { race_ids: season.race_ids.slice(0, 1), state: 'official', actor: 'olga' })
+
+/** Somebody else, as another process would be, holds a lock until `letGo`. */
+async function holding(lock: string) {
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(`select ${lock}`)
+  return {
+    letGo: async () => {
+      await other.query('commit')
+      other.release()
+    },
+  }
+}
+
+/** Until somebody is seen to wait for an advisory lock of this database. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select count(*) as count from pg_locks join pg_database d on d.oid = database
+         where d.datname = current_database() and locktype = 'advisory' and not granted`,
+      )
+    ).rows[0].count
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+}
+
+describe('locks that other processes hold', () => {
+  it('rules §5 one scoring at a time, over all processes', async () => {
+    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
+    const publishing = publish()
+    await untilSomebodyWaits()
+    expect((await pool.query('select from standings')).rows).toEqual([])
+    await letGo()
+    expect((await publishing).changed).toHaveLength(1)
+  })
+
+  it('rules §7 readers are switched only when nobody is joining', async () => {
+    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
+    const publishing = publish()
+    await untilSomebodyWaits()
+    expect((await pool.query('select from boards')).rows).toEqual([])
+    await letGo()
+    expect((await publishing).changed).toHaveLength(1)
+  })
+
+  it('rules §7 nobody joins while readers are switched', async () => {
+    const { rows } = await pool.query(
+      `select league_id, user_id from leagues l, users u where not exists (
+         select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) limit 1`,
+    )
+    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('leagues'))`)
+    const joining = insertMember(db, rows[0].league_id, rows[0].user_id)
+    await untilSomebodyWaits()
+    await letGo()
+    await joining
+  })
+
+  it('rules §3 closing waits for the writers that share the gate', async () => {
+    await pool.query('alter table selections disable trigger no_unlocking')
+    await pool.query('update selections set locked_at = null where selection_id = 1')
+    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
+    const closing = lockClosed(db)
+    await untilSomebodyWaits()
+    const { rows } = await pool.query('select locked_at from selections where selection_id = 1')
+    expect(rows[0].locked_at).toBeNull()
+    await letGo()
+    expect((await closing).selections).toEqual([1])
+  })
+
+  it('rules §5 a scoring that was overtaken gives up and changes nothing', async () => {
+    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
+    const publishing = publish()
+    const outcome = publishing.then(
+      () => 'published',
+      (fault: Error) => fault.message,
+    )
+    await untilSomebodyWaits()
+    await pool.query('update seasons set switches = switches + 1')
+    await letGo()
+    expect(await outcome).toMatch(/changed meanwhile/)
+    expect((await pool.query(`select from races where state <> 'scheduled'`)).rows).toEqual([])
+  })
+})
