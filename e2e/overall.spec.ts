@@ -15,6 +15,7 @@ test('2.overall 9.8 a visitor leafs through the standings, a hundred a page', as
 
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL('/overall?page=2')
+  await expect(rowsOf(page).first()).toContainText('101')
   await expect(rowsOf(page)).not.toHaveCount(100)
   await page.goBack()
   await expect(rowsOf(page)).toHaveCount(100)

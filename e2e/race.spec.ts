@@ -41,8 +41,10 @@ test('2.race.c /race/{id} leads to /races/{id}', async ({ page }) => {
 })
 
 test('2.2b a race that is not there shows the lost page', async ({ page }) => {
-  await page.goto('/races/987654')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+  for (const path of ['/races/987654', '/races/abc']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+  }
 })
 
 for (const { name, use } of looks) {

@@ -101,7 +101,7 @@ describe('ranks and leagues', () => {
 })
 
 describe('explained', () => {
-  const users = isTrial ? 10_800 : 600
+  const users = isTrial ? 14_000 : 600
 
   it(`R18 the ledger adds up to the standing for ${users} players in every weekend of a season`, async () => {
     const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)
