@@ -19,7 +19,8 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
 
 /** Two leagues with the same folded name are one name (rules §7); `fold_name` in the database says the same. */
 export function foldName(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
+  const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
+  return folded.normalize('NFKC').trim()
 }
 
 /** The league search: begins with, whatever the case. */

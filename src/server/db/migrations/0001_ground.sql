@@ -19,7 +19,7 @@ end $$;
 
 -- Names are one when they differ in case or width only; `foldName` in src/game says the same.
 create function fold_name(name text) returns text language sql immutable parallel safe strict
-  return replace(replace(lower(normalize(name, NFKC)), 'ß', 'ss'), 'ς', 'σ');
+  return normalize(replace(replace(lower(normalize(name, NFKC)), 'ß', 'ss'), 'ς', 'σ'), NFKC);
 
 -- ISO alpha-3 is the key everywhere; federations spell some codes their own way (SUI, GER, SLO).
 create table countries (
