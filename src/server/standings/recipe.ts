@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
  * a standing is built once and found again, and a change of one race renames only the sums that hold it.
  */
 export type Recipe =
-  | { kind: 'score'; name: string; selection_id: number; rolls_over: boolean; sheet_id: number }
+  | ({ kind: 'score'; name: string } & Scoring)
   | { kind: 'add'; name: string; left: Recipe; right: Recipe }
   | { kind: 'bonus'; name: string; base: Recipe; bets: readonly SettledBet[] }
 
