@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
+import {
+  CountryCode,
+  Gender,
+  Id,
+  IdText,
+  Instant,
+  Points,
+  pageOf,
+  QueryBoolean,
+  SearchText,
+} from './fields.ts'
+import { AthleteResult, Race } from './races.ts'
 import { route } from './route.ts'
 
 export const Athlete = z.strictObject({
@@ -27,7 +38,11 @@ export type Athlete = z.infer<typeof Athlete>
 const CountryFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (Array.isArray(given) ? given : [given]))
-  .pipe(z.array(z.string().regex(/^!?[A-Z]{3}$/, 'must be a code such as NOR or !NOR')).max(40))
+  .pipe(
+    z
+      .array(z.string().regex(/^!?[A-Z]{3}$/, 'must be a code such as NOR or !NOR'))
+      .max(40, 'must be at most 40 codes'),
+  )
 
 export const listAthletes = route({
   method: 'GET',
@@ -45,11 +60,62 @@ export const listAthletes = route({
   reply: z.array(Athlete),
 })
 
+const AthleteParams = z.object({ athlete_id: IdText })
+
 export const getAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id',
   who: 'visitor',
   summary: 'One athlete of the current season',
-  params: z.object({ athlete_id: IdText }),
+  params: AthleteParams,
   reply: Athlete,
+})
+
+/** A result with the race that it belongs to. */
+export const AthleteRaceResult = z.strictObject({
+  ...AthleteResult.omit({ athlete: true }).shape,
+  race: Race,
+})
+export type AthleteRaceResult = z.infer<typeof AthleteRaceResult>
+
+export const listAthleteResults = route({
+  method: 'GET',
+  path: '/api/athletes/:athlete_id/results',
+  who: 'visitor',
+  summary: 'An athlete’s results of the current season, in the order in which they were raced',
+  params: AthleteParams,
+  reply: z.array(AthleteRaceResult),
+})
+
+/** What an athlete cost from an instant on. */
+export const PriceStep = z.strictObject({ set_at: Instant, price: z.number().int() })
+export type PriceStep = z.infer<typeof PriceStep>
+
+export const listAthletePrices = route({
+  method: 'GET',
+  path: '/api/athletes/:athlete_id/prices',
+  who: 'visitor',
+  summary: 'An athlete’s prices of the current season, oldest first',
+  params: AthleteParams,
+  reply: z.array(PriceStep),
+})
+
+/** How popular an athlete was for one selection; `is_locked` false: rounded and not final. */
+export const SelectionPopularity = z.strictObject({
+  selection_id: Id,
+  selection_name: z.string(),
+  weekend_id: Id,
+  weekend_name: z.string(),
+  is_locked: z.boolean(),
+  ratio: z.number().min(0).max(1),
+})
+export type SelectionPopularity = z.infer<typeof SelectionPopularity>
+
+export const listPopularityOfAthlete = route({
+  method: 'GET',
+  path: '/api/athletes/:athlete_id/popularity',
+  who: 'visitor',
+  summary: 'How popular an athlete was, selection by selection of the current season, oldest first',
+  params: AthleteParams,
+  reply: z.array(SelectionPopularity),
 })

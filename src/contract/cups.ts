@@ -1,14 +1,37 @@
 import { z } from 'zod'
-import { Line, pageOf, QueryBoolean, SearchText } from './fields.ts'
+import { Id, Instant, Line, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
-import { UserRanking } from './users.ts'
+import { PublicUser, UserRanking } from './users.ts'
+
+const CupName = Line.min(1, 'must be a name').max(60, 'must be at most 60 characters')
+
+/** A named set of races with a board of its own; `Overall`, which always exists, is the season. */
+export const Cup = z.strictObject({
+  name: z.string(),
+  /** Who is at rank 1; of very many the first hundred. */
+  leaders: z.array(Id),
+  links: z.strictObject({ image: z.string().nullable() }),
+})
+export type Cup = z.infer<typeof Cup>
+
+/** A cup as it was raced in one race or weekend: its leaders there, and its ten best rows. */
+export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
+export type CupScores = z.infer<typeof CupScores>
+
+export const listCups = route({
+  method: 'GET',
+  path: '/api/cups',
+  who: 'visitor',
+  summary: 'The cups of the current season, Overall first',
+  reply: z.array(Cup),
+})
 
 export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
   who: 'visitor',
   summary: 'The board of a cup; Overall is the season',
-  params: z.object({ name: Line.min(1).max(60) }),
+  params: z.object({ name: CupName }),
   query: z.object({
     ...pageOf(3000, 10),
     /** Rows whose team name contains this; ranks stay those of the whole board. Of very many the best 5000. */
@@ -17,4 +40,28 @@ export const getLeaderboard = route({
     verified_users: QueryBoolean.default(true),
   }),
   reply: z.array(UserRanking),
+})
+
+/** A player's way through the season; rank and score stand after that weekend, null before his first. */
+export const Progress = z.strictObject({
+  user: PublicUser,
+  steps: z.array(
+    z.strictObject({
+      weekend_id: Id,
+      weekend_name: z.string(),
+      event_start: Instant,
+      rank: z.number().int().nullable(),
+      score: Points.nullable(),
+    }),
+  ),
+})
+export type Progress = z.infer<typeof Progress>
+
+export const listProgress = route({
+  method: 'GET',
+  path: '/api/cups/Overall/progress',
+  who: 'visitor',
+  summary: 'How the leaders of the season came there, weekend by weekend',
+  query: z.object(pageOf(10, 5)),
+  reply: z.array(Progress),
 })

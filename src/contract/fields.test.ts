@@ -11,12 +11,14 @@ describe('keys', () => {
     expect(IdText.parse(text)).toBe(id)
   })
 
-  test.each(['', ' ', '0', '-1', '1.5', '2147483648', 'NaN', 'Infinity', 'me', '1;2', '\0'])(
-    '%j in a path is no key',
-    (text) => {
-      expect(IdText.safeParse(text).success).toBe(false)
-    },
-  )
+  test.each(
+    [
+      ['', ' ', '0', '-1', '+1', '1.5', '2147483648', '99999999999', 'NaN', 'Infinity', 'me', '1;2', '\0'],
+      ['0x1', '1e0', '0b1', '0o1', '1_0', '١', ' 1', '1\n', 'null', 'undefined', 'true'],
+    ].flat(),
+  )('%j in a path is no key', (text) => {
+    expect(IdText.safeParse(text).success).toBe(false)
+  })
 
   test('in a reply they are numbers and nothing else', () => {
     expect([1, '1', true, null, 1.5].map((value) => Id.safeParse(value).success)).toEqual([
@@ -53,7 +55,8 @@ test('a page has defaults and bounds', () => {
   const Page = z.object(pageOf(3000, 10))
   expect(Page.parse({})).toEqual({ limit: 10, offset: 0 })
   expect(Page.parse({ limit: '3000', offset: '100', colour: 'red' })).toEqual({ limit: 3000, offset: 100 })
-  expect(Page.safeParse({ limit: '3001' }).success).toBe(false)
+  for (const limit of ['3001', '0', '1e1', '0x10', '', ['1', '2'], ['1', '1']])
+    expect(Page.safeParse({ limit }).success).toBe(false)
 })
 
 test('a search text is trimmed and holds no NUL', () => {

@@ -5,8 +5,8 @@ const whole = 'must be a whole number'
 /** A key of ours, as it stands in a body or a reply. */
 export const Id = z.int(whole).min(1, whole).max(2_147_483_647, whole)
 
-/** A key of ours, as it stands in a path or a query: text that says a number. */
-export const IdText = z.coerce.number<number | string>(whole).pipe(Id)
+/** A key of ours, as it stands in a path or a query: digits and nothing else. */
+export const IdText = digits(whole).pipe(Id)
 
 /** ISO 3166 alpha-3. */
 export const CountryCode = z.string().regex(/^[A-Z]{3}$/, 'must be a code of three letters')
@@ -38,5 +38,13 @@ export const SearchText = Line.trim().max(140, 'must be at most 140 characters')
 
 function wholeFrom(least: number, most: number) {
   const range = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number<number | string>(range).pipe(z.int(range).min(least, range).max(most, range))
+  return digits(range).pipe(z.int(range).min(least, range).max(most, range))
+}
+
+/** Not `0x1`, `1e3` or what else reads as a number. */
+function digits(sentence: string) {
+  return z.coerce
+    .string<number | string>(sentence)
+    .regex(/^\d{1,10}$/, sentence)
+    .transform(Number)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Points, pageOf } from './fields.ts'
+import { CupScores } from './cups.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Points, pageOf, QueryBoolean } from './fields.ts'
 import { route } from './route.ts'
 import { UserRanking } from './users.ts'
 
@@ -45,6 +46,29 @@ export type AthleteResult = z.infer<typeof AthleteResult>
 
 const RaceParams = z.object({ race_id: IdText })
 
+export const listRaces = route({
+  method: 'GET',
+  path: '/api/races',
+  who: 'visitor',
+  summary: 'Races of the current season in the order in which they are raced',
+  query: z.object({
+    ...pageOf(1000, 1000),
+    weekend: IdText.optional(),
+    gender: Gender.optional(),
+    scored: QueryBoolean.optional(),
+  }),
+  reply: z.array(Race),
+})
+
+export const getLatestRace = route({
+  method: 'GET',
+  path: '/api/races/latest/:gender',
+  who: 'visitor',
+  summary: 'The latest scored race of a gender this season',
+  params: z.object({ gender: Gender }),
+  reply: Race,
+})
+
 export const getRace = route({
   method: 'GET',
   path: '/api/races/:race_id',
@@ -72,4 +96,13 @@ export const listRaceUsers = route({
   params: RaceParams,
   query: z.object(pageOf(3000, 10)),
   reply: z.array(UserRanking),
+})
+
+export const listRaceCups = route({
+  method: 'GET',
+  path: '/api/races/:race_id/cups',
+  who: 'visitor',
+  summary: 'The cups that hold the race, each with its ten leaders in it',
+  params: RaceParams,
+  reply: z.array(CupScores),
 })

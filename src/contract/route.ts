@@ -19,6 +19,10 @@ export interface Route<
   query?: Query
   body?: Body
   reply: Reply
+  /** What the reply is sent as, where it is not JSON; it is a text then. */
+  as?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
+  /** Refusals that its other parts do not tell of, such as 404 where an address without params may find nothing. */
+  refusals?: readonly number[]
 }
 
 /** Keeps the types of a route's parts while it is written down. */

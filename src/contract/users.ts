@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Points } from './fields.ts'
+import { CountryCode, Id, IdText, Instant, Points, pageOf, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
 /** What anyone may know of a player. */
@@ -22,6 +22,22 @@ export const UserRanking = z.strictObject({
 })
 export type UserRanking = z.infer<typeof UserRanking>
 
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/users',
+  who: 'visitor',
+  summary: 'The players’ board of the season, or of one weekend',
+  refusals: [404],
+  query: z.object({
+    ...pageOf(3000, 10),
+    /** False: the Ranked board, without verified users. */
+    verified_users: QueryBoolean.default(true),
+    weekend: IdText.optional(),
+    team_name: SearchText,
+  }),
+  reply: z.array(UserRanking),
+})
+
 /** A player with his place on the Overall board; both are null until he has a score. */
 const RankedUser = z.strictObject({
   ...PublicUser.shape,
@@ -36,6 +52,27 @@ export const getUserRank = route({
   summary: 'A player with his score and rank of the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
+})
+
+/** A player's result of one scored weekend, and where he stood in the season after it. */
+export const UserWeekendResult = z.strictObject({
+  weekend_id: Id,
+  weekend_name: z.string(),
+  event_start: Instant,
+  score: Points.nullable(),
+  weekend_rank: z.number().int().nullable(),
+  season_score: Points.nullable(),
+  season_rank: z.number().int().nullable(),
+})
+export type UserWeekendResult = z.infer<typeof UserWeekendResult>
+
+export const listUserWeekendResults = route({
+  method: 'GET',
+  path: '/api/users/:user_id/weekend_results',
+  who: 'visitor',
+  summary: 'A player’s results of the current season, weekend by weekend',
+  params: z.object({ user_id: IdText }),
+  reply: z.array(UserWeekendResult),
 })
 
 /** One line of a player's points: a sheet line of a pick, or a settled side bet. */

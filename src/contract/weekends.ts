@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant } from './fields.ts'
-import { Race } from './races.ts'
+import { CupScores } from './cups.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Line, pageOf, QueryBoolean } from './fields.ts'
+import { AthleteResult, Race } from './races.ts'
 import { route } from './route.ts'
+import { Sidebet } from './sidebets.ts'
+import { UserRanking } from './users.ts'
 
 export const Selection = z.strictObject({
   selection_id: Id,
@@ -20,6 +23,7 @@ export const Selection = z.strictObject({
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
   races: z.array(Race),
+  links: z.strictObject({ athlete_popularity: z.string() }),
 })
 export type Selection = z.infer<typeof Selection>
 
@@ -35,20 +39,125 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
+  /** The first of the season with a selection not yet closed. */
+  is_upcoming: z.boolean(),
   trading_open: z.boolean(),
+  /** When the last of its selections closes. */
+  trading_close: Instant.nullable(),
   livestream_link: z.string().nullable(),
   event_link: z.string().nullable(),
   selections: z.array(Selection),
+  sidebets: z.array(Sidebet),
+  links: z.strictObject({ prices: z.string() }),
 })
 export type Weekend = z.infer<typeof Weekend>
+
+const WeekendParams = z.object({ weekend_id: IdText })
+
+export const listWeekends = route({
+  method: 'GET',
+  path: '/api/weekends',
+  who: 'visitor',
+  summary:
+    'Weekends in the order in which they start; `season=current` or a season’s name keeps to one season',
+  query: z.object({
+    ...pageOf(500, 500),
+    season: Line.max(120, 'must be at most 120 characters').optional(),
+  }),
+  reply: z.array(Weekend),
+})
+
+export const getUpcomingWeekend = route({
+  method: 'GET',
+  path: '/api/weekends/upcoming',
+  who: 'visitor',
+  summary: 'The first weekend of the current season with a selection not yet closed',
+  refusals: [404],
+  reply: Weekend,
+})
+
+export const getPreviousWeekend = route({
+  method: 'GET',
+  path: '/api/weekends/previous',
+  who: 'visitor',
+  summary: 'The latest weekend of the current season with a scored race',
+  refusals: [404],
+  reply: Weekend,
+})
+
+/** Which rows of a weekend's board. */
+const BoardQuery = z.object({
+  ...pageOf(3000, 10),
+  /** False: the Ranked board, without verified users. */
+  verified_users: QueryBoolean.default(true),
+})
+
+export const getPreviousResults = route({
+  method: 'GET',
+  path: '/api/weekends/previous/results/users',
+  who: 'visitor',
+  summary: 'The latest scored weekend with its best players',
+  refusals: [404],
+  query: BoardQuery,
+  reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
+})
 
 export const getWeekend = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id',
   who: 'visitor',
   summary: 'One weekend with its selections and their races',
-  params: z.object({ weekend_id: IdText }),
+  params: WeekendParams,
   reply: Weekend,
+})
+
+export const listWeekendUsers = route({
+  method: 'GET',
+  path: '/api/weekends/:weekend_id/results/users',
+  who: 'visitor',
+  summary: 'The players’ board of one weekend',
+  params: WeekendParams,
+  query: BoardQuery,
+  reply: z.array(UserRanking),
+})
+
+/** What an athlete earned in the races of a weekend that count; equal totals share a rank among those who are listed. */
+export const WeekendAthleteResult = z.strictObject({
+  ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
+  rank: z.number().int(),
+  races: z.number().int(),
+})
+export type WeekendAthleteResult = z.infer<typeof WeekendAthleteResult>
+
+export const listWeekendAthletes = route({
+  method: 'GET',
+  path: '/api/weekends/:weekend_id/results/athletes',
+  who: 'visitor',
+  summary: 'What the athletes earned in a weekend, best first',
+  params: WeekendParams,
+  query: z.object({ ...pageOf(3000, 3000), gender: Gender.optional() }),
+  reply: z.array(WeekendAthleteResult),
+})
+
+export const listWeekendCups = route({
+  method: 'GET',
+  path: '/api/weekends/:weekend_id/cups',
+  who: 'visitor',
+  summary: 'The cups that hold a race of the weekend, each with its ten leaders there',
+  params: WeekendParams,
+  reply: z.array(CupScores),
+})
+
+export const PriceEntry = z.strictObject({ athlete_id: Id, price: z.number().int() })
+export type PriceEntry = z.infer<typeof PriceEntry>
+
+export const listWeekendPrices = route({
+  method: 'GET',
+  path: '/api/weekends/:weekend_id/prices',
+  who: 'visitor',
+  summary: 'What the athletes cost in a weekend: today’s prices, or after its last close those of that time',
+  params: WeekendParams,
+  reply: z.array(PriceEntry),
 })
 
 export const getSelection = route({
@@ -58,4 +167,18 @@ export const getSelection = route({
   summary: 'One selection with its races',
   params: z.object({ selection_id: IdText }),
   reply: Selection,
+})
+
+/** The part of the teams with at least one pick that hold the athlete, from 0 to 1. */
+export const AthletePopularity = z.strictObject({ athlete_id: Id, ratio: z.number().min(0).max(1) })
+export type AthletePopularity = z.infer<typeof AthletePopularity>
+
+export const listAthletePopularity = route({
+  method: 'GET',
+  path: '/api/selections/:selection_id/athlete_popularity',
+  who: 'visitor',
+  summary:
+    'How popular the athletes are, highest first: exact once locked, before it rounded and only of many pickers',
+  params: z.object({ selection_id: IdText }),
+  reply: z.array(AthletePopularity),
 })

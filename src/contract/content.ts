@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { Line } from './fields.ts'
+import { route } from './route.ts'
+
+const Part = Line.max(120, 'must be at most 120 characters')
+
+/** Markdown as the operator wrote it; what is composed from the season's settings is filled in. */
+const PageContent = z.string()
+
+export const getContent = route({
+  method: 'GET',
+  path: '/api/content/:path/payload',
+  who: 'visitor',
+  summary: 'The text of a page, by its path with slashes as %2F: `info%2Frules`, `tour`',
+  params: z.object({ path: Part }),
+  reply: PageContent,
+  as: 'text/markdown',
+})
+
+export const getContentBelow = route({
+  method: 'GET',
+  path: '/api/content/:folder/:page/payload',
+  who: 'visitor',
+  summary: 'The same for a path of two parts as it stands: `info/rules`',
+  params: z.object({ folder: Part, page: Part }),
+  reply: PageContent,
+  as: 'text/markdown',
+})

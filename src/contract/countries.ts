@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { CountryCode } from './fields.ts'
+import { route } from './route.ts'
+
+export const Country = z.strictObject({ alpha_3: CountryCode, name: z.string() })
+export type Country = z.infer<typeof Country>
+
+export const listCountries = route({
+  method: 'GET',
+  path: '/api/countries',
+  who: 'visitor',
+  summary: 'All countries by name, as a player chooses the home nation',
+  reply: z.array(Country),
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id, Line } from './fields.ts'
+import { route } from './route.ts'
+
+export const MessageLevel = z.enum(['primary', 'info', 'success', 'warning', 'danger'])
+
+/** What the operator says to everybody; the newlines of its text are kept. */
+export const Announcement = z.strictObject({
+  message_id: Id,
+  header: z.string(),
+  text: z.string(),
+  level: MessageLevel,
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/api/messages',
+  who: 'visitor',
+  summary: 'Announcements in force: those of the whole site, and with `page` also those of that path',
+  // As a browser writes it, percent-encoded: the name of a league may stand in it.
+  query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),
+  reply: z.array(Announcement),
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+const Named = z.record(z.string(), z.unknown())
+
+export const getOpenapi = route({
+  method: 'GET',
+  path: '/api/openapi.json',
+  who: 'visitor',
+  summary: 'This document: every route of the API, and only those, as OpenAPI 3.1',
+  reply: z.strictObject({
+    openapi: z.literal('3.1.0'),
+    info: Named,
+    tags: z.array(Named),
+    paths: Named,
+    components: Named,
+  }),
+})
+
+export const getDocs = route({
+  method: 'GET',
+  path: '/api/docs',
+  who: 'visitor',
+  summary: 'The same for people to read',
+  reply: z.string(),
+  as: 'text/html',
+})
+
+export const getDocsStyle = route({
+  method: 'GET',
+  path: '/api/docs.css',
+  who: 'visitor',
+  summary: 'How it looks',
+  reply: z.string(),
+  as: 'text/css',
+})
