@@ -8,6 +8,7 @@ import { openPool } from '#server/db/pool.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { type AppOptions, buildApp } from './app.ts'
 import { forbidden, httpError, invalidInput, notFound, refused, tooMany, unauthenticated } from './errors.ts'
+import { framable, security } from './headers.ts'
 
 const now = new Date('2026-12-05T09:30:00Z')
 const sorry = "We're sorry. We could not do that. Please try again later"
@@ -48,6 +49,14 @@ test.each([
   const reply = await failing(fault).inject('/api/broken')
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toEqual(body)
+})
+
+test('a reply may be framed where it says so, and loses no other header of safety', async () => {
+  const app = build()
+  app.get('/api/framed', async (_request, reply) => reply.headers(framable).send('ok'))
+  const { headers } = await app.inject('/api/framed')
+  expect(headers).toMatchObject({ ...security, ...framable })
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
 })
 
 test('says when to try again', async () => {
@@ -138,8 +147,8 @@ function failing(fault: Error): FastifyInstance {
 function builtPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'podium-page-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Podium</title>')
-  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), '')
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><title>Podium</title>')
+  writeFileSync(join(folder, 'client', 'assets', 'app-1a2b.js'), '')
   return folder
 }

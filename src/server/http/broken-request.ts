@@ -3,10 +3,16 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBody } from './error-exit.ts'
 
+const statuses = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 413],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+])
+
 /** What was not even HTTP never reaches a handler; it is answered here, in the shape of all errors. */
 export function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = fault.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const status = statuses.get(fault.code ?? '') ?? 400
   const body = JSON.stringify(errorBody(status, { message: 'That was not a request we can read' }))
   socket.end(
     [

@@ -9,14 +9,17 @@ const codes: Record<number, string> = {
   401: 'unauthenticated',
   403: 'forbidden',
   404: 'not-found',
+  408: 'too-slow',
   409: 'refused',
   410: 'gone',
   412: 'stale',
   413: 'too-large',
+  414: 'too-long',
   415: 'unsupported-type',
   422: 'invalid',
   428: 'precondition-required',
   429: 'too-many',
+  431: 'too-long',
   503: 'unavailable',
 }
 

@@ -1,26 +1,45 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Built, loadBuilt } from '#server/pages/load-built.ts'
+import { sendPage } from '#server/pages/send-page.ts'
 import { notFound } from './errors.ts'
+import type { Shell } from './shell.ts'
 
 /**
- * Serves the built page from `folder`. Its assets carry a hash in their names, so they may be kept for ever; whatever
- * else a browser asks for is the page, which knows its own addresses.
+ * Serves the built page from `folder`: what browsers load lies in `client`, what the server draws first screens with in
+ * `render`. Assets carry a hash in their names, so they may be kept for ever; whatever else a browser asks for is a
+ * page. Where none can be drawn, its bare document goes out, and the browser draws.
  */
-export function servePage(app: FastifyInstance, folder: string): void {
-  const is_built = existsSync(join(folder, 'index.html'))
-  if (is_built)
-    void app.register(fastifyStatic, { root: folder, cacheControl: false, setHeaders: setCaching })
+export function servePage(app: FastifyInstance, shell: Shell, folder: string): void {
+  const root = join(folder, 'client')
+  const is_built = existsSync(join(root, 'index.html'))
+  let loading: Promise<Built | null> | undefined
 
-  app.setNotFoundHandler((request, reply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const is_page = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
-    if (is_page && is_built) return reply.sendFile('index.html')
-    throw notFound('Page')
-  })
+    if (!is_page || !is_built) throw notFound('Page')
+
+    loading ??= loadBuilt(folder)
+    const built = await loading
+    return built ? sendPage(app, shell, built, request, reply) : reply.sendFile('index.html')
+  }
+  app.setNotFoundHandler(handle)
+  app.get('/', handle)
+  if (is_built) void app.register(fastifyStatic, { ...files, root })
 }
 
-function setCaching(reply: FastifyReply, path: string): void {
-  const is_hashed = path.includes('/assets/')
-  reply.header('cache-control', is_hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-}
+const files = {
+  index: false,
+  dotfiles: 'ignore',
+  /** A document is nobody's address; it goes out with a page in it. */
+  allowedPath: (_path: string, _root: string | undefined, { url }: FastifyRequest) =>
+    !/\.html(\?|$)/.test(url),
+  cacheControl: false,
+  preCompressed: true,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    const is_hashed = path.includes('/assets/')
+    reply.header('cache-control', is_hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  },
+} as const

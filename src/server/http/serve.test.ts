@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { getRace } from '#contract/races.ts'
+import { route } from '#contract/route.ts'
 import { getLedger } from '#contract/users.ts'
+import { keepReplies } from '#server/prepared/replies.ts'
 import { askInVain } from '#server/testing/ask.ts'
 import { castApp } from '#server/testing/cast-app.ts'
+import { buildApp } from './app.ts'
 import { serve } from './serve.ts'
 
 const { app, pool } = await castApp()
@@ -60,16 +65,56 @@ describe('what goes out', () => {
     expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', got.headers.etag])
   })
 
+  test('HEAD of what is known says so, and no length', async () => {
+    const asked = { method: 'HEAD', url: '/api/races/1', headers: { 'if-none-match': '*' } } as const
+    const { statusCode, headers } = await app.inject(asked)
+    expect([statusCode, headers['content-length']]).toEqual([304, undefined])
+  })
+
   test('a tag of other content is sent the content', async () => {
     const { statusCode } = await app.inject({ url: '/api/races/1', headers: { 'if-none-match': 'W/"x"' } })
     expect(statusCode).toBe(200)
   })
 })
 
-test('a route that is not for everybody cannot be served yet', () => {
-  const shell = { pool, now: () => new Date(), isDraining: () => false }
-  const register = () => serve(app, shell, { ...getLedger, who: 'player' }, async () => [])
-  expect(register).toThrow('nobody but visitors')
+describe('a route of its own', () => {
+  const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
+  const text = (more: object) =>
+    route({ ...getRace, path: '/api/text', params: z.object({}), reply: z.string(), ...more })
+  const count = () => {
+    let asked = 0
+    return async () => `asked ${++asked} times`
+  }
+
+  test.each([
+    ['text/calendar', 'asked 1 times'],
+    ['text/markdown', 'asked 1 times'],
+    [undefined, '"asked 1 times"'],
+  ] as const)('is sent as %s', async (as, body) => {
+    const app = buildApp(shell)
+    serve(app, { ...shell, replies }, text(as ? { as, path: `/api/${as}` } : {}), count())
+    const reply = await app.inject(as ? `/api/${as}` : '/api/text')
+    expect([reply.headers['content-type'], reply.body]).toEqual([
+      `${as ?? 'application/json'}; charset=utf-8`,
+      body,
+    ])
+  })
+
+  test.each([
+    [{}, ['"asked 1 times"', '"asked 1 times"']],
+    [{ is_kept: false }, ['"asked 1 times"', '"asked 2 times"']],
+  ])('with %o', async (options, bodies) => {
+    const app = buildApp(shell)
+    const fresh = keepReplies({ known: () => 'one', find: async () => 'one' })
+    serve(app, { ...shell, replies: fresh }, text({}), count(), options)
+    expect([(await app.inject('/api/text')).body, (await app.inject('/api/text')).body]).toEqual(bodies)
+  })
+
+  test('that is not for everybody cannot be served yet', () => {
+    const register = () => serve(app, { ...shell, replies }, { ...getLedger, who: 'player' }, async () => [])
+    expect(register).toThrow('nobody but visitors')
+  })
 })
 
 /** Half a pair of surrogates cannot stand in an address at all. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Replies } from '#server/prepared/replies.ts'
 
 /** What the routes get from outside. */
 export type Shell = {
@@ -7,4 +8,6 @@ export type Shell = {
   now: () => Date
   /** True from the moment we are told to end. */
   isDraining: () => boolean
+  /** What everybody may see, ready to be sent. */
+  replies: Replies
 }

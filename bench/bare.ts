@@ -1,0 +1,28 @@
+/**
+ * `node bench/bare.ts ADDRESS silent|logged`: the floor for `board.ts`. Asks the address once and then sends the same
+ * bytes to everybody from a bare node:http server; `logged` also writes the same line of the log for each reply.
+ */
+import { createServer } from 'node:http'
+import { fastify } from 'fastify'
+import { gatherLines } from '#server/http/log-lines.ts'
+
+const [address = '', mode] = process.argv.slice(2)
+const reply = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+const body = Buffer.from(await reply.arrayBuffer())
+const headers = [...reply.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)).flat()
+const { log } = fastify({ logger: { stream: gatherLines(process.stdout) } })
+const request_id = crypto.randomUUID()
+
+const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+  if (mode === 'logged')
+    log.info(
+      { request_id, method: 'GET', path: '/api/cups/Overall/leaderboard', status: 200, ms: 0.1 },
+      'replied',
+    )
+})
+server.listen(0, '127.0.0.1', () => {
+  const at = server.address()
+  if (at && typeof at === 'object') process.stderr.write(`Podium is at http://127.0.0.1:${at.port}\n`)
+})

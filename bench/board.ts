@@ -1,0 +1,113 @@
+/**
+ * A ten-row board that many ask for: `node bench/board.ts [rounds]`. Our server as in production, with its log, against
+ * a bare node:http server that sends the same bytes, once without a log and once with the same lines, in alternated rounds
+ * of one run. The load comes from a process of its own over 32 connections.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { openBench, publishRaces } from './database.ts'
+import { keepFigures } from './figures.ts'
+
+const rounds = Number(process.argv[2] ?? 6)
+const seconds = 4
+const connections = 32
+const board = '/api/cups/Overall/leaderboard?limit=10'
+const root = join(import.meta.dirname, '..')
+
+type Server = { child: ChildProcess; address: string; ended: Promise<unknown> }
+type Measure = { per_second: number; cpu_us: number }
+
+const folder = await mkdtemp(join(tmpdir(), 'podium-board-'))
+const bench = await openBench(10_000)
+const servers: Server[] = []
+try {
+  await publishRaces(bench.pool, bench.race_ids)
+  const ours = await start('ours', ['src/server/main.ts'])
+  const address = ours.address + board
+  const silent = await start('silent', ['bench/bare.ts', address, 'silent'])
+  const logged = await start('logged', ['bench/bare.ts', address, 'logged'])
+
+  const measured = { silent: [] as Measure[], logged: [] as Measure[], ours: [] as Measure[] }
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, server] of Object.entries({ silent, logged, ours })) {
+      const measure = await hammer(server)
+      console.log(name.padEnd(8), measure)
+      if (round > 0) measured[name as keyof typeof measured].push(measure)
+    }
+  }
+  await keepFigures('board', {
+    rounds: `${rounds} of ${seconds} s each, after one to warm up`,
+    connections,
+    bytes: (await (await fetch(address)).arrayBuffer()).byteLength,
+    bare: summary(measured.silent),
+    bare_with_log: summary(measured.logged),
+    ours: summary(measured.ours),
+    share_of_bare: share(measured.ours, measured.silent),
+    share_of_bare_with_log: share(measured.ours, measured.logged),
+  })
+} finally {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
+  await bench.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Its log goes to a file, as it would with most people. */
+async function start(name: string, words: string[]): Promise<Server> {
+  const log = await open(join(folder, `${name}.log`), 'w')
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: bench.url, PORT: '0', DEMO: 'off', LOG_LEVEL: 'info' },
+    stdio: ['ignore', log.fd, 'pipe'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr!.on('data', (words: Buffer) => {
+      said += words.toString()
+      const found = /Podium is at (\S+)/.exec(said)
+      if (found) resolve(found[1]!)
+    })
+    child.on('exit', () => reject(new Error(`${name} ended: ${said}`)))
+  })
+  await log.close()
+  const server = { child, address, ended: new Promise((resolve) => child.on('exit', resolve)) }
+  servers.push(server)
+  return server
+}
+
+async function hammer({ child, address }: Server): Promise<Measure> {
+  const before = await cpuSeconds(child.pid!)
+  const words = ['bench/hammer.ts', new URL(board, address).href, String(seconds), String(connections)]
+  const load = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+  const { asked, per_second } = JSON.parse(await text(load.stdout))
+  const cpu_us = ((await cpuSeconds(child.pid!)) - before) / asked
+  return { per_second: Math.round(per_second), cpu_us: Math.round(cpu_us * 1e7) / 10 }
+}
+
+/** What a process has used of the processor so far, as Linux tells in hundredths of a second. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function summary(measures: Measure[]) {
+  return {
+    requests_per_second: median(measures.map(({ per_second }) => per_second)),
+    cpu_us_per_request: median(measures.map(({ cpu_us }) => cpu_us)),
+  }
+}
+
+/** Of requests per second, round by round. */
+function share(ours: Measure[], floor: Measure[]): number {
+  return (
+    Math.round(median(ours.map(({ per_second }, round) => per_second / floor[round]!.per_second)) * 100) / 100
+  )
+}
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)]!
+}

@@ -1,0 +1,155 @@
+import pLimit from 'p-limit'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { watchVersion } from '#server/prepared/public-version.ts'
+import { insertCast } from '#server/testing/cast.ts'
+import { copyTemplate } from '#server/testing/database.ts'
+import { complaintsOf } from '#server/testing/documented.ts'
+import { hostileAddresses } from '#server/testing/hostile.ts'
+import { beginRequest, callAddress, type Heard, portOf, sendRaw } from '#server/testing/raw-request.ts'
+import { buildApp } from './app.ts'
+import { servedBy } from './served.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+const version = watchVersion(pool)
+await version.look()
+const shell = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...shell, page_folder: '/nowhere' })
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return async () => {
+    await app.close()
+    await drop()
+  }
+})
+
+const routes = servedBy(app).map((served) => ({
+  ...served,
+  address: `${served.route.method} ${served.route.path}`,
+}))
+const count = 200
+const seed = 33
+
+/** Good traffic goes on. */
+async function expectGoodTraffic(): Promise<void> {
+  const { status, body } = await callAddress(portOf(app), 'GET', '/api/races/1')
+  expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
+}
+
+function faultsOf({ status, headers, body }: Heard): string[] {
+  return [
+    ...(status >= 500 || status < 200 ? [`status ${status}`] : []),
+    ...(headers['x-request-id'] ? [] : ['no request id']),
+    ...(/\bat .*:\d+:\d+|node_modules|\.ts\b|select |syntax error/.test(status < 400 ? '' : body)
+      ? [`tells of our insides: ${body}`]
+      : []),
+    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body) ? [`is no sentence of ours: ${body}`] : []),
+  ]
+}
+
+describe('R33 what was meant to do harm', () => {
+  test.each(routes)('$address: no fault of ours, and every reply as documented', async (served) => {
+    const { method, path } = served.route
+    const addresses = hostileAddresses(served, count, seed)
+    expect(addresses.length).toBeGreaterThanOrEqual(count)
+
+    const inTurn = pLimit(8)
+    const found = await inTurn.map(addresses, async (address) => {
+      const heard = await callAddress(portOf(app), method, address)
+      const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
+      return [...complaintsOf(app, path, sent), ...faultsOf(heard).map((fault) => `${address} ${fault}`)]
+    })
+    expect(found.flat()).toEqual([])
+    await expectGoodTraffic()
+  })
+
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+  const manyKeys = JSON.stringify(
+    Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`key${n}`, n])),
+  )
+
+  test.each<[string, string, number[]]>([
+    ['nothing', '', [400, 404]],
+    ['half of a body', '{"name":', [400]],
+    ['a body of 2 MB', `"${'x'.repeat(2_000_000)}"`, [413]],
+    ['200,000 lists inside of each other', deep, [400, 404]],
+    ['50,000 keys', manyKeys, [404]],
+    ['the same key twice', '{"a":1,"a":2}', [404]],
+    ['NUL', '{"a":"\\u0000","\\u0000":"\0"}', [400]],
+    ['half a pair of surrogates', '{"a":"\\ud800"}', [404]],
+    ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
+    ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
+    ['a number without end', '9'.repeat(100_000), [404]],
+    ['no JSON', '<xml/>', [400]],
+  ])('a body that is %s is refused', async (_what, body, statuses) => {
+    for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
+      const heard = await callAddress(portOf(app), 'POST', path, body)
+      expect(statuses).toContain(heard.status)
+      expect(faultsOf(heard)).toEqual([])
+      expect(Problem.safeParse(JSON.parse(heard.body)).success).toBe(true)
+    }
+    await expectGoodTraffic()
+  })
+
+  const get = (path: string, headers = '', method = 'GET') =>
+    `${method} ${path} HTTP/1.1\r\nhost: podium\r\nconnection: close\r\n${headers}\r\n`
+
+  test.each<[string, string, number]>([
+    ['10,000 headers', get('/api/races/1', 'a:b\r\n'.repeat(10_000)), 431],
+    ['a header of 20 kB', get('/api/races/1', `cookie: ${'x'.repeat(20_000)}\r\n`), 431],
+    ['an address of 20 kB', get(`/api/races/${'1'.repeat(20_000)}`), 431],
+    ['a part of 300 characters', get(`/api/races/${'1'.repeat(300)}`), 414],
+    ['NUL in the address', get('/api/races/1\0'), 400],
+    ['a path that is encoded wrong', get('/api/cups/%zz/leaderboard'), 400],
+    ['a query that is encoded wrong', get('/api/athletes?name=%ff'), 400],
+    ['no host', 'GET /api/races/2 HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['an unknown method', get('/api/races/1', '', 'BOGUS'), 400],
+    ['a method that is not served there', get('/api/races/1', '', 'DELETE'), 404],
+    ['TRACE', get('/api/races/1', '', 'TRACE'), 404],
+    ['OPTIONS', get('*', '', 'OPTIONS'), 404],
+    ['a negative length', get('/api/races/1', 'content-length: -1\r\n'), 400],
+    ['two lengths', get('/api/races/1', 'content-length: 1\r\ncontent-length: 2\r\n', 'POST'), 400],
+    [
+      'a length and chunks',
+      get('/api/races/1', 'transfer-encoding: chunked\r\ncontent-length: 3\r\n', 'POST'),
+      400,
+    ],
+    ['an unknown transfer', get('/api/races/1', 'transfer-encoding: x\r\n', 'POST'), 400],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['no protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['another version', 'GET /api/races/1 HTTP/9.9\r\nhost: podium\r\n\r\n', 400],
+    ['an unknown expectation', get('/api/races/1', 'expect: 200-maybe\r\n'), 200],
+    ['a slash too many', get('//api/races/1'), 404],
+    ['a way up', get('/api/../api/races/1'), 404],
+    ['a range', get('/api/races/1', 'range: bytes=0-1,-5\r\n'), 200],
+    ['an encoding of nothing', get('/api/races/1', 'accept-encoding: *;q=0, x;q=nan,,;\r\n'), 200],
+    ['tags of nothing', get('/api/races/1', 'if-none-match: ,"",W/\r\n'), 200],
+  ])('%s', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im)
+    if (status !== 200) expect(Problem.parse(JSON.parse(body)).message).toMatch(/^[A-Z].*[a-z]$/)
+    await expectGoodTraffic()
+  })
+
+  test('200 connections that never finish what they began keep nobody waiting', async () => {
+    const begun = [
+      'GET /api/races/1 HT',
+      'GET /api/races/1 HTTP/1.1\r\nhost: podium\r\nx-slow: ',
+      'POST /api/nothing HTTP/1.1\r\nhost: podium\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{',
+      '',
+    ]
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => beginRequest(portOf(app), begun[n % begun.length]!)),
+    )
+    for (let round = 0; round < 20; round++) {
+      for (const socket of sockets.slice(round * 10)) socket.write('x')
+      await expectGoodTraffic()
+    }
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000)
+    expect(app.server.requestTimeout).toBeLessThanOrEqual(60_000)
+    for (const socket of sockets) socket.destroy()
+  })
+})

@@ -1,0 +1,63 @@
+import { Writable } from 'node:stream'
+import { fastify } from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gatherLines } from './log-lines.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A log whose pieces are kept as they were written. */
+function open() {
+  const pieces: string[] = []
+  const out = new Writable({
+    write: (piece, _encoding, done) => done(pieces.push(String(piece)) ? null : undefined),
+  })
+  const { log } = fastify({ logger: { stream: gatherLines(out) } })
+  const messages = () =>
+    pieces.map((piece) =>
+      piece
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line).msg),
+    )
+  return { log, out, messages }
+}
+
+test('lines go out together, several times a second', () => {
+  const { log, messages } = open()
+  log.info('one')
+  log.warn('two')
+  expect(messages()).toEqual([])
+  vi.advanceTimersByTime(250)
+  log.info('three')
+  vi.advanceTimersByTime(250)
+  expect(messages()).toEqual([['one', 'two'], ['three']])
+})
+
+test('an error goes out at once, with what came before it', () => {
+  const { log, messages } = open()
+  log.info('one')
+  log.error('two')
+  log.info('three')
+  expect(messages()).toEqual([['one', 'two']])
+})
+
+test('many lines do not wait', () => {
+  const { log, messages } = open()
+  for (let n = 0; n < 20; n++) log.info('x'.repeat(10_000))
+  expect(messages().length).toBeGreaterThan(1)
+})
+
+test('the process writes what is left when it ends', () => {
+  const { log, messages } = open()
+  log.info('last')
+  const atEnd = process.listeners('exit').at(-1)!
+  atEnd.call(process, 0)
+  expect(messages()).toEqual([['last']])
+})
+
+test('whoever reads the log may leave', () => {
+  const { out, log } = open()
+  out.destroy(new Error('EPIPE'))
+  log.error('nobody hears')
+})

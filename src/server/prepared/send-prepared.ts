@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shell } from '#server/http/shell.ts'
+import { formFor, type Parts, type Prepared, prepare } from './prepare.ts'
+
+/**
+ * Sends what everybody gets at this address, whoever he is and whatever his cookies say. `key` names the content: equal
+ * keys are equal replies. `make` is called when nothing is ready under the version in force (decision 0015).
+ */
+export async function sendPrepared(
+  { replies }: Pick<Shell, 'replies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<Parts>,
+): Promise<FastifyReply> {
+  const prepared = await replies.take(key, make)
+  replies.remember(request.raw.url!, key)
+  return sendForm(request, reply, prepared)
+}
+
+/** The same for a public reply that is not kept. */
+export async function sendParts(request: FastifyRequest, reply: FastifyReply, parts: Parts) {
+  return sendForm(request, reply, prepare(parts))
+}
+
+async function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: Prepared,
+): Promise<FastifyReply> {
+  const { status, headers, body } = await formFor(prepared, request.headers)
+  // It is packed as the client wants it; this keeps @fastify/compress from choosing again.
+  request.headers['x-no-compression'] = 'packed'
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(request.method === 'HEAD' ? undefined : body)
+}
