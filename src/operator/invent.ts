@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { countOpenSelections } from '#server/desk/store.ts'
+import { countOpenSelections } from '#server/desk/store/find.ts'
 import { inventPlayers } from '#server/invent/invent-players.ts'
 import { type Answer, done, refusal } from './answer.ts'
 import { factLines } from './text-table.ts'

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/points.ts'
-import { findBoard, findPlayer, findWeekend } from '#server/desk/store.ts'
+import { findBoard, findPlayer, findWeekend } from '#server/desk/store/find.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
 import { findPlace } from '#server/standings/store/read.ts'
 import { type Answer, done, refusal } from './answer.ts'

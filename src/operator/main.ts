@@ -1,12 +1,19 @@
 import { Command, CommanderError } from 'commander'
+import { addAnnounceVerbs } from './announce.ts'
 import { printLines } from './answer.ts'
+import { addCupVerbs } from './cup.ts'
 import { addDoctorVerb } from './doctor.ts'
+import { addImageVerbs } from './image.ts'
 import { addImportVerbs } from './import.ts'
 import { addInventVerbs } from './invent.ts'
 import { addLedgerVerb } from './ledger.ts'
+import { addPageVerbs } from './page.ts'
 import { addPublishVerb } from './publish.ts'
 import { addSeasonVerbs } from './season.ts'
+import { addSidebetVerbs } from './sidebet.ts'
+import { addSiteVerb } from './site.ts'
 import { addStandingsVerb } from './standings.ts'
+import { addWeekendVerbs } from './weekend.ts'
 
 const program = new Command('operator')
   .description(
@@ -19,10 +26,17 @@ const program = new Command('operator')
 
 addSeasonVerbs(program)
 addImportVerbs(program)
+addWeekendVerbs(program)
+addCupVerbs(program)
+addSidebetVerbs(program)
 addPublishVerb(program)
 addStandingsVerb(program)
 addLedgerVerb(program)
 addDoctorVerb(program)
+addAnnounceVerbs(program)
+addPageVerbs(program)
+addImageVerbs(program)
+addSiteVerb(program)
 addInventVerbs(program)
 
 // Whoever reads us may stop reading: `… | head`.

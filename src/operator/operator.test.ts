@@ -1,22 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
+import { operator } from '#server/testing/operator.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
-
-type Ended = { status: number; out: string; problems: string }
-
-/** The command line as an operator meets it: a process of its own on the test's database. */
-function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
-  const main = join(import.meta.dirname, 'main.ts')
-  const env = { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
-      resolve({ status: fault ? Number(fault.code) : 0, out, problems })
-    })
-  })
-}
 
 /** The made-up winter, ten years earlier: its selections are closed, so that results may be published. */
 function pastFolder(): string {
@@ -39,8 +24,10 @@ test('help has examples for every verb, and exit codes', async () => {
     'import weekends',
   ]
   const more = ['import results', 'publish', 'ledger', 'standings', 'doctor', 'invent players']
+  const shown = ['announce add', 'page set', 'image add', 'cup set', 'logo', 'weekend set', 'site set']
+  const bets = ['sidebet add', 'sidebet list', 'sidebet settle', 'sidebet remove']
   const helpOf = async (verb: string) => ({ verb, ...(await operator(pool, ...verb.split(' '), '--help')) })
-  for (const { verb, out, status } of await Promise.all([...verbs, ...more].map(helpOf))) {
+  for (const { verb, out, status } of await Promise.all([...verbs, ...more, ...shown, ...bets].map(helpOf))) {
     expect([verb, status]).toEqual([verb, 0])
     expect(out).toContain(`Examples:\n  npm run operator -- ${verb}`)
     expect(out).toContain('--dry-run')

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
-import * as store from '#server/desk/store.ts'
+import * as store from '#server/desk/store/find.ts'
 import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { OnBuilt } from '#server/standings/build.ts'

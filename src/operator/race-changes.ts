@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { type FoundRace, listRevisionNumbers } from '#server/desk/store.ts'
+import { type FoundRace, listRevisionNumbers } from '#server/desk/store/find.ts'
 import type { RaceChange } from '#server/scoring/change.ts'
 
 type Counting = { state: string; revision: number | null; in_totals: boolean }

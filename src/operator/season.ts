@@ -4,10 +4,10 @@ import { VARIANTS, type Variant } from '#game/season-settings.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
-import { type Change, parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames } from '#server/seasons/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
-import { textTable } from './text-table.ts'
+import { changeLines, settingLines } from './setting-lines.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 
 /** A sheet keeps the rules that it was made by; publishing its race again makes a new one. */
@@ -64,7 +64,7 @@ async function set_(desk: Desk, name: string, words: string[], is_current: boole
 
   const parsed = parseChanges(season.settings, words)
   if ('faults' in parsed) return wrongUsage(parsed.faults)
-  const { settings, changes } = parsed
+  const { after: settings, changes } = parsed
   const makes_current = is_current && !season.is_current
   if (changes.length === 0 && !makes_current)
     return done({ changes, settings }, settingLines(season.settings))
@@ -82,24 +82,4 @@ async function set_(desk: Desk, name: string, words: string[], is_current: boole
     ...current,
     ...tried,
   ])
-}
-
-function settingLines(settings: object): string[] {
-  return textTable(
-    ['setting', 'value'],
-    Object.entries(settings).map(([name, value]) => [name, shown(value)]),
-  )
-}
-
-function changeLines(changes: readonly Change[]): string[] {
-  if (changes.length === 0) return []
-  return textTable(
-    ['setting', 'before', 'after'],
-    changes.map((each) => [each.setting, shown(each.before), shown(each.after)]),
-  )
-}
-
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.join(',')
-  return typeof value === 'string' ? value : JSON.stringify(value ?? 'none').replaceAll('"', '')
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/points.ts'
-import * as store from '#server/desk/store.ts'
+import * as store from '#server/desk/store/find.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { listPlaces } from '#server/standings/store/read.ts'

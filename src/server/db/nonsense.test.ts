@@ -113,7 +113,13 @@ const nonsense = `
   league_seasons: verified without a club ~ check ~ update league_seasons set verified = true
   league_seasons: a club twice ~ one_league_per_club ~ update league_seasons set club = 'Ski Club', verified = true
   league_scores: of no standing ~ foreign key ~ insert into league_scores values (9999, 1, 1)
+  popularity_counts: of no selection ~ foreign key ~ insert into popularity_counts values (9999, now(), true)
+  popularity: of a selection that was not counted ~ foreign key ~ insert into popularity values (1, 1, 0.5)
+  popularity: more than everybody ~ check ~ insert into popularity values (1, 1, 1.01)
+  public_changes: one id twice ~ unique ~ insert into public_changes select change_id from public_changes limit 1
   pages: a path that climbs ~ check ~ insert into pages (path, markdown) values ('../etc', '')
+  images: a name that climbs ~ check ~ insert into images values ('../x.png', 'image/png', repeat('0', 64), 'x')
+  images: of another kind ~ check ~ insert into images values ('x.png', 'text/html', repeat('0', 64), 'x')
   announcements: an unknown level ~ check ~ update announcements set level = 'shouting'
   announcements: ending before it starts ~ check ~ update announcements set ends_at = starts_at
 `

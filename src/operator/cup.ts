@@ -1,0 +1,123 @@
+import type { Command } from 'commander'
+import { OVERALL } from '#game/cups.ts'
+import { type CupWish, dropCup, setCup } from '#server/desk/set-cup.ts'
+import { setLogo } from '#server/desk/set-logo.ts'
+import { listDeskCups } from '#server/desk/store/cups.ts'
+import { listRacesByWords } from '#server/desk/store/find.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { textTable } from './text-table.ts'
+import { addVerb, type Desk, does } from './verb.ts'
+import { onSeason } from './wanted-season.ts'
+
+type SeasonFlag = { season?: string }
+type SetFlags = SeasonFlag & { image?: string; races?: string[] }
+
+const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
+
+export function addCupVerbs(program: Command): void {
+  const family = program.command('cup').summary('cups: their races and their pictures')
+
+  const list = addVerb(family, 'list', 'the cups of a season with their races', ['cup list']).option(
+    ...SEASON,
+  )
+  does<SeasonFlag>(list, (desk, _, { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  )
+
+  const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or its races', [
+    'cup set Sprint --image /media/sprint.svg',
+    'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
+  ]).option(...SEASON)
+  set.option('--image <address>', 'its picture as `image add` named it, or none')
+  set.option('--races <races...>', 'all the races that it holds')
+  does<SetFlags>(set, (desk, [name = ''], flags) =>
+    onSeason(desk.db, flags.season, ({ season_id }) => set_(desk, season_id, name, flags)),
+  )
+
+  const remove = addVerb(family, 'remove <name>', 'drop a cup and its boards', ['cup remove "Night races"'])
+  remove.option(...SEASON)
+  does<SeasonFlag>(remove, (desk, [name = ''], { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => remove_(desk, season_id, name)),
+  )
+
+  const logo = addVerb(
+    program,
+    'logo <pro-team> <address>',
+    "a pro team's logo, by its name or abbreviation",
+    ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
+  ).option(...SEASON)
+  does<SeasonFlag>(logo, (desk, [team = '', address = ''], { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => logo_(desk, season_id, team, address)),
+  )
+}
+
+async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+  const cups = await listDeskCups(db, season_id)
+  const rows = cups.map(({ name, image_url, race_codes }) => [name, image_url, race_codes.length])
+  return done({ cups }, textTable(['cup', 'picture', 'races'], rows))
+}
+
+async function set_(desk: Desk, season_id: number, name: string, flags: SetFlags): Promise<Answer> {
+  const { db, dry_run, ...author } = desk
+  if (name === OVERALL) return refusal(['Overall is the season itself and holds every race.'])
+  if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
+  const wish = await wishOf(desk, season_id, flags)
+  if ('problem' in wish) return refusal([wish.problem])
+
+  await rehearse(db, dry_run, (tx) => setCup(tx, season_id, name, wish, author))
+  if (!dry_run && wish.races) await rebuildBoards(db, season_id, author)
+  return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is set'}.`])
+}
+
+async function wishOf(
+  { db }: Desk,
+  season_id: number,
+  { image, races }: SetFlags,
+): Promise<CupWish | { problem: string }> {
+  const image_url = image === undefined ? undefined : addressOf(image)
+  if (image_url === '') return { problem: ELSEWHERE }
+  const wish: CupWish = image_url === undefined ? {} : { image_url }
+  if (!races) return wish
+
+  const found = await listRacesByWords(db, season_id, races)
+  const isKnown = (word: string) =>
+    found.some((race) => race.race_code === word || String(race.race_id) === word)
+  const unknown = races.filter((word) => !isKnown(word))
+  if (unknown.length > 0) return { problem: `There is no race ${unknown.join(', ')} in this season.` }
+  return {
+    ...wish,
+    races: found.map(({ race_id, race_code }) => ({ race_id, race_code: race_code ?? String(race_id) })),
+  }
+}
+
+const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give the address that it prints.'
+
+/** Null for `none`, empty for an address that is not ours. */
+function addressOf(word: string): string | null {
+  if (word === 'none') return null
+  return /^\/[^/]\S*$/.test(word) ? word : ''
+}
+
+async function remove_({ db, dry_run, ...author }: Desk, season_id: number, name: string): Promise<Answer> {
+  const cup = (await listDeskCups(db, season_id)).find((each) => each.name === name)
+  if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
+  await rehearse(db, dry_run, (tx) => dropCup(tx, cup, author))
+  return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is gone'}.`])
+}
+
+async function logo_(
+  { db, dry_run, ...author }: Desk,
+  season_id: number,
+  team: string,
+  address: string,
+): Promise<Answer> {
+  const logo_url = addressOf(address)
+  if (logo_url === '') return refusal([ELSEWHERE])
+  const isSet = await rehearse(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, author))
+  if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
+  return done({ dry_run, team, logo_url }, [
+    `${team}${dry_run ? ': tried only' : ` has ${logo_url ?? 'no logo'}`}`,
+  ])
+}

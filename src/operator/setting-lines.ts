@@ -1,0 +1,23 @@
+import type { Change } from '#server/desk/edit.ts'
+import { textTable } from './text-table.ts'
+
+/** What a thing is set to, one setting a line. */
+export function settingLines(settings: object): string[] {
+  return textTable(
+    ['setting', 'value'],
+    Object.entries(settings).map(([name, value]) => [name, shown(value)]),
+  )
+}
+
+export function changeLines(changes: readonly Change[]): string[] {
+  if (changes.length === 0) return []
+  return textTable(
+    ['setting', 'before', 'after'],
+    changes.map((each) => [each.setting, shown(each.before), shown(each.after)]),
+  )
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'string' ? value : JSON.stringify(value ?? 'none').replaceAll('"', '')
+}

@@ -1,0 +1,19 @@
+-- Pictures that the operator brings, served by us; and when a deadline last changed, for calendars that follow it.
+
+create table images (
+  name text primary key check (name ~ '^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$'),
+  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/webp', 'image/svg+xml')),
+  digest text not null check (digest ~ '^[0-9a-f]{64}$'),
+  bytes bytea not null check (length(bytes) between 1 and 1048576),
+  added_at timestamptz not null default now()
+);
+
+alter table selections add column changed_at timestamptz not null default now();
+
+create function note_change() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+create trigger change_is_noted before update of name, trading_close on selections
+  for each row when (old.name <> new.name or old.trading_close <> new.trading_close) execute function note_change();

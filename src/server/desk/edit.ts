@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+export type Change = { setting: string; before: unknown; after: unknown }
+
+/** What a thing is after `key=value` words, or everything that is wrong with them. */
+export type Edit<Value> = { after: Value; changes: Change[] } | { faults: string[] }
+
+/** Reads `key=value` words against a schema; `fixed` names the keys that stay as they are, and why. */
+export function parseEdit<Value extends object>(
+  schema: z.ZodType<Value>,
+  before: Value,
+  words: readonly string[],
+  fixed: Readonly<Record<string, string>> = {},
+): Edit<Value> {
+  const pairs = words.map((word) => splitPair(word))
+  const faults = pairs.flatMap(([key, value]) => checkPair(before, key, value, fixed))
+  if (faults.length > 0) return { faults }
+
+  const current = new Map<string, unknown>(Object.entries(before))
+  const given = pairs.map(([key, value]) => [key, parsedValue(value ?? '', current.get(key))])
+  const parsed = schema.safeParse({ ...before, ...Object.fromEntries(given) })
+  if (parsed.error)
+    return { faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
+  return { after: parsed.data, changes: changesOf(before, parsed.data) }
+}
+
+export function changesOf(before: object, after: object): Change[] {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after)
+    .map(([setting, value]) => ({ setting, before: old.get(setting), after: value }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+/** Both sides of some changes, as an audit line keeps them. */
+export function sidesOf(changes: readonly Change[]): { before: object; after: object } {
+  return {
+    before: Object.fromEntries(changes.map((change) => [change.setting, change.before])),
+    after: Object.fromEntries(changes.map((change) => [change.setting, change.after])),
+  }
+}
+
+function splitPair(word: string): [key: string, value: string | undefined] {
+  const at = word.indexOf('=')
+  return at < 0 ? [word, undefined] : [word.slice(0, at), word.slice(at + 1)]
+}
+
+function checkPair(
+  before: object,
+  key: string,
+  value: string | undefined,
+  fixed: Readonly<Record<string, string>>,
+): string[] {
+  if (value === undefined) return [`${key} must be written as ${key}=value`]
+  if (Object.hasOwn(fixed, key)) return [`${key} ${fixed[key]}`]
+  if (Object.hasOwn(before, key)) return []
+  return [`${key} is no setting; there are ${Object.keys(before).join(', ')}`]
+}
+
+/** `none` is no value; a list is written with commas; the rest is what it looks like. */
+function parsedValue(text: string, before: unknown): unknown {
+  if (Array.isArray(before)) return text.split(',').filter(Boolean)
+  if (text === 'none') return null
+  if (typeof before === 'string') return text
+  if (text === 'true' || text === 'false') return text === 'true'
+  return isNumber(text) ? Number(text) : text
+}
+
+function isNumber(text: string): boolean {
+  return text.trim() !== '' && !Number.isNaN(Number(text))
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import type { ImageRow } from './store.ts'
+
+/** Pictures of a page are small; whoever brings more has forgotten to scale it down. */
+export const MAX_IMAGE_BYTES = 1024 * 1024
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/
+
+/** Whether a picture can have that name at all. */
+export function isImageName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$/.test(name)
+}
+
+/** A file as it will be served, or what is wrong with it; `given` is the name to serve it by, without its ending. */
+export function readImage(file: string, bytes: Buffer, given?: string): ImageRow | { fault: string } {
+  if (bytes.length > MAX_IMAGE_BYTES) return { fault: 'A picture has at most 1 MB: scale it down first.' }
+  const kind = KINDS.find(({ isSo }) => isSo(bytes))
+  if (!kind) return { fault: 'That is no PNG, JPEG, WebP or SVG picture.' }
+
+  const stem = given ?? stemOf(file)
+  if (!NAME.test(stem))
+    return { fault: `A picture's name has small letters, digits and hyphens, not "${stem}".` }
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return { name: `${stem}.${kind.ending}`, media_type: kind.media_type, digest, bytes }
+}
+
+function stemOf(file: string): string {
+  const stem = basename(file).replace(/\.[^.]*$/, '')
+  return stem
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+}
+
+/** What a file is shows in its first bytes, whatever its name says. */
+const KINDS = [
+  { ending: 'png', media_type: 'image/png', isSo: startsWith('\x89PNG\r\n\x1a\n') },
+  { ending: 'jpg', media_type: 'image/jpeg', isSo: startsWith('\xff\xd8\xff') },
+  { ending: 'webp', media_type: 'image/webp', isSo: isWebp },
+  { ending: 'svg', media_type: 'image/svg+xml', isSo: isSvg },
+]
+
+function startsWith(mark: string) {
+  return (bytes: Buffer) => bytes.subarray(0, mark.length).toString('latin1') === mark
+}
+
+function isWebp(bytes: Buffer): boolean {
+  return (
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
+  )
+}
+
+function isSvg(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 2048).toString('utf8')
+  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(head)
+}

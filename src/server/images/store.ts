@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type ImageRow = { name: string; media_type: string; digest: string; bytes: Buffer }
+
+export async function findImage(db: Db, name: string): Promise<ImageRow | undefined> {
+  const { rows } = await sql<ImageRow>`
+    select name, media_type, digest, bytes from images where name = ${name}`.execute(db)
+  return rows[0]
+}
+
+export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
+
+/** How often each stands in a cup, at a team or in a page. */
+export async function listImages(db: Db): Promise<ImageFacts[]> {
+  const { rows } = await sql<ImageFacts>`
+    select name, media_type, length(bytes) as bytes, (
+        (select count(*) from cups where image_url = '/media/' || images.name)
+        + (select count(*) from pro_teams where logo_url = '/media/' || images.name)
+        + (select count(*) from pages where strpos(markdown, '/media/' || images.name) > 0))::int as used
+    from images order by name`.execute(db)
+  return rows
+}
+
+/** A picture of that name that is there already becomes this one. */
+export async function upsertImage(db: Db, { name, media_type, digest, bytes }: ImageRow): Promise<void> {
+  await sql`
+    insert into images (name, media_type, digest, bytes) values (${name}, ${media_type}, ${digest}, ${bytes})
+    on conflict (name) do update set media_type = excluded.media_type, digest = excluded.digest,
+      bytes = excluded.bytes, added_at = now()`.execute(db)
+}
+
+export async function deleteImage(db: Db, name: string): Promise<void> {
+  await sql`delete from images where name = ${name}`.execute(db)
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+export type Ended = { status: number; out: string; problems: string }
+
+const main = join(import.meta.dirname, '..', '..', 'operator', 'main.ts')
+
+/** The command line as an operator meets it: a process of its own on the test's database. */
+export function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
+      resolve({ status: fault ? Number(fault.code) : 0, out, problems })
+    })
+  })
+}
+
+/** An operator by the name of olga, and what his acts leave behind. */
+export function deskOf(pool: pg.Pool) {
+  const run = (...words: string[]) => operator(pool, ...words, '--actor', 'olga')
+
+  /** The first value of the first row. */
+  const one = async (query: string): Promise<unknown> => {
+    const { rows } = await pool.query(query)
+    return rows[0] && Object.values(rows[0])[0]
+  }
+  const lastAudit = async () => {
+    const { rows } = await pool.query(
+      'select actor, act, subject, before, after, reason from audit order by audit_id desc limit 1',
+    )
+    return rows[0]
+  }
+  /** A dry run says so and writes nothing, not even an audit line. */
+  const expectTried = async (query: string, ...words: string[]) => {
+    const count = 'select count(*)::int from audit'
+    const before = [await one(query), await one(count)]
+    const tried = { status: 0, out: expect.stringMatching(/tried only/i) }
+    expect(await run(...words, '--dry-run')).toMatchObject(tried)
+    expect([await one(query), await one(count)]).toEqual(before)
+  }
+  const expectRefused = async (status: number, problems: string, words: readonly string[]) => {
+    const refused = { status, out: '', problems: expect.stringContaining(problems) }
+    expect(await run(...words)).toMatchObject(refused)
+  }
+  return { run, one, lastAudit, expectTried, expectRefused }
+}
