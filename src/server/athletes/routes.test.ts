@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { getAthlete, listAthletes } from '#contract/athletes.ts'
+import { getAthlete, listAthletePrices, listAthleteResults, listAthletes } from '#contract/athletes.ts'
+import { getRace } from '#contract/races.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
-const { app } = await castApp()
-const { athletes } = cast
+const { app, pool } = await castApp()
+const { athletes, races } = cast
 
 async function names(query: string): Promise<string[]> {
   const { reply, total } = await ask(app, listAthletes, `/api/athletes?${query}`)
@@ -109,5 +110,68 @@ describe('GET /api/athletes/:athlete_id', () => {
 
   test('422 for what is no id', async () => {
     await askInVain(app, 422, '/api/athletes/Ask')
+  })
+})
+
+describe('GET /api/athletes/:athlete_id/results', () => {
+  test('7.28 3.15 the results of the season, each with its race', async () => {
+    const { reply } = await ask(app, listAthleteResults, '/api/athletes/1/results/')
+    expect(reply).toEqual([
+      {
+        athlete_id: athletes.ask,
+        race_id: races.ruka_sprint,
+        rank: 1,
+        status: null,
+        time: '2:40.0',
+        score: 157,
+        total: 182.5,
+        champion: 100,
+        climb: 27,
+        sprint: 30,
+        race: (await ask(app, getRace, '/api/races/1')).reply,
+      },
+    ])
+  })
+
+  test('3.15 without a place there is a status and no points', async () => {
+    const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.calle}/results`)
+    expect(reply).toMatchObject([{ rank: null, status: 'DNF', total: 0 }])
+  })
+
+  test('nothing before the first race', async () => {
+    const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.dina}/results`)
+    expect(reply).toEqual([])
+  })
+
+  test('1.3c a pro team earns without standing in the result', async () => {
+    await pool.query(`insert into sheet_lines values (2, ${athletes.norway}, 0, 'champion', 19500)`)
+    const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.norway}/results`)
+    expect(reply).toMatchObject([{ race_id: races.ruka_sprint, rank: null, status: null, total: 195 }])
+  })
+})
+
+describe('GET /api/athletes/:athlete_id/prices', () => {
+  test('3.17 7.29 what he cost, oldest first', async () => {
+    const { reply } = await ask(app, listAthletePrices, '/api/athletes/1/prices/')
+    expect(reply.map((step) => step.price)).toEqual([18_000, 20_000])
+    expect(reply.map((step) => step.set_at)).toEqual(reply.map((step) => step.set_at).sort())
+  })
+
+  test('nothing for one who never had a price', async () => {
+    const { reply } = await ask(app, listAthletePrices, `/api/athletes/${athletes.calle}/prices`)
+    expect(reply).toEqual([])
+  })
+})
+
+describe.each(['results', 'prices', 'popularity'])('/api/athletes/…/%s', (what) => {
+  test('304 for whoever has it already', () => expectNotModified(app, `/api/athletes/1/${what}`))
+
+  test.each([99, athletes.past])('404 for one who is not in the current season: %s', async (athlete_id) => {
+    const problem = await askInVain(app, 404, `/api/athletes/${athlete_id}/${what}`)
+    expect(problem.message).toBe('Athlete not found')
+  })
+
+  test('422 for what is no id', async () => {
+    await askInVain(app, 422, `/api/athletes/Ask/${what}`)
   })
 })

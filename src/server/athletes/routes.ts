@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { type Athlete, getAthlete, listAthletes } from '#contract/athletes.ts'
+import {
+  type Athlete,
+  getAthlete,
+  listAthletePrices,
+  listAthleteResults,
+  listAthletes,
+} from '#contract/athletes.ts'
 import { toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { loadAthleteResults } from './results.ts'
+import { listPricesOfAthlete } from './store/prices.ts'
 import { type AthleteRow, countSeasonAthletes, findSeasonAthlete, listSeasonAthletes } from './store/read.ts'
 
 export function athleteRoutes(app: FastifyInstance, shell: Shell): void {
@@ -12,11 +21,24 @@ export function athleteRoutes(app: FastifyInstance, shell: Shell): void {
     return { rows: athletes.map(toAthlete), total: await countSeasonAthletes(db, query) }
   })
 
-  serve(app, shell, getAthlete, async ({ params, db }) => {
-    const athlete = await findSeasonAthlete(db, params.athlete_id)
-    if (!athlete) throw notFound('Athlete')
-    return toAthlete(athlete)
+  serve(app, shell, getAthlete, async ({ params, db }) => toAthlete(await needAthlete(db, params.athlete_id)))
+
+  serve(app, shell, listAthleteResults, async ({ params, db }) => {
+    const { athlete_id } = await needAthlete(db, params.athlete_id)
+    return loadAthleteResults(db, athlete_id)
   })
+
+  serve(app, shell, listAthletePrices, async ({ params, db }) => {
+    const { athlete_id } = await needAthlete(db, params.athlete_id)
+    const prices = await listPricesOfAthlete(db, athlete_id)
+    return prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price }))
+  })
+}
+
+async function needAthlete(db: Db, athlete_id: number): Promise<AthleteRow> {
+  const athlete = await findSeasonAthlete(db, athlete_id)
+  if (!athlete) throw notFound('Athlete')
+  return athlete
 }
 
 function toAthlete(athlete: AthleteRow): Athlete {

@@ -1,10 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { OVERALL } from '#game/cups.ts'
 import type { Db } from '#server/db/db.ts'
+
+/** A cup with a standing of it; null where it was not raced yet. */
+export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** By its name, of the current season. */
 export async function findCup(db: Db, name: string): Promise<{ cup_id: number } | undefined> {
   const { rows } = await sql<{ cup_id: number }>`
-    select cup_id from cups join seasons using (season_id)
-    where is_current and cups.name = ${name}`.execute(db)
+    select cup_id from ${cupsOf(current)} where name = ${name}`.execute(db)
   return rows[0]
+}
+
+/** The cups of the current season, each as it stands after its latest weekend. */
+export async function listSeasonCups(db: Db): Promise<CupRow[]> {
+  const standing = sql`
+    select b.standing_id from boards b join weekends w using (weekend_id)
+    where b.season_id = ${current} and (b.kind = 'cup' and b.cup_id = cup.cup_id or b.kind = 'season' and cup.cup_id = 0)
+    order by w.event_start desc, w.weekend_id desc limit 1`
+  return listCups(db, { season: current, standing, which: sql`true` })
+}
+
+/** Those that hold the race, each with the board of the race; a race that is left out of totals is in none. */
+export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
+  return listCups(db, {
+    season: sql`(select season_id from races where race_id = ${race_id})`,
+    standing: sql`select standing_id from boards where kind = 'race' and race_id = ${race_id}`,
+    which: holdsOneOf(sql`r.race_id = ${race_id}`),
+  })
+}
+
+/** Those that hold a race of the weekend, each with its board in the weekend. */
+export async function listCupsOfWeekend(db: Db, weekend_id: number): Promise<CupRow[]> {
+  const standing = sql`
+    select standing_id from boards b
+    where b.weekend_id = ${weekend_id}
+      and (b.kind = 'weekend_cup' and b.cup_id = cup.cup_id or b.kind = 'weekend' and cup.cup_id = 0)`
+  return listCups(db, {
+    season: sql`(select season_id from weekends where weekend_id = ${weekend_id})`,
+    standing,
+    which: holdsOneOf(sql`r.weekend_id = ${weekend_id}`),
+  })
+}
+
+type Wish = { season: RawBuilder<unknown>; standing: RawBuilder<unknown>; which: RawBuilder<unknown> }
+
+async function listCups(db: Db, { season, standing, which }: Wish): Promise<CupRow[]> {
+  const { rows } = await sql<CupRow>`
+    select name, image_url, (${standing}) as standing_id from ${cupsOf(season)}
+    where ${which} order by cup_id`.execute(db)
+  return rows
+}
+
+const current = sql`(select season_id from seasons where is_current)`
+
+/** A cup whose races are all hidden is not there. Overall is the season, and its row holds no more than an image. */
+function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select 0 as cup_id, ${OVERALL} as name,
+      (select image_url from cups where season_id = ${season} and name = ${OVERALL}) as image_url
+    union all
+    select cup_id, name, image_url from cups c
+    where season_id = ${season} and name <> ${OVERALL} and coalesce((
+      select bool_or(not w.hidden) from cup_races x join races using (race_id) join weekends w using (weekend_id)
+      where x.cup_id = c.cup_id), true)) cup`
+}
+
+/** Overall holds every race that counts. */
+function holdsOneOf(races: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (
+    select from races r left join cup_races x on x.race_id = r.race_id and x.cup_id = cup.cup_id
+    where ${races} and r.include_in_total and (cup.cup_id = 0 or x.cup_id is not null))`
 }

@@ -1,7 +1,9 @@
 import type { AthleteResult, Race } from '#contract/races.ts'
 import { toPoints } from '#game/points.ts'
 import { resultOf } from '#game/results.ts'
-import type { RaceRow, ResultRow } from './store.ts'
+import type { SheetLine } from '#game/sheet.ts'
+import type { RaceRow } from './store/races.ts'
+import type { ResultRow } from './store/results.ts'
 
 export function toRace({ date, published_at, ...race }: RaceRow): Race {
   return {
@@ -17,10 +19,13 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
 
 /** An athlete's place, and the points of the sheet as a plain pick earns them. */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
+  return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
+}
+
+/** What plain lines come to, in points. */
+export function toEarned(lines: readonly SheetLine[]) {
   const { champion, climb, sprint, score, total } = resultOf(lines)
   return {
-    ...row,
-    athlete: { name, country, gender, is_team },
     score: toPoints(score),
     total: toPoints(total),
     champion: toPoints(champion),

@@ -1,11 +1,57 @@
 import { describe, expect, test } from 'vitest'
-import { getRace, listRaceAthletes, listRaceUsers } from '#contract/races.ts'
+import {
+  getLatestRace,
+  getRace,
+  listRaceAthletes,
+  listRaceCups,
+  listRaces,
+  listRaceUsers,
+} from '#contract/races.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
-const { app } = await castApp()
+const { app, pool } = await castApp()
 const { athletes, races, users } = cast
+
+describe('GET /api/races', () => {
+  const list = async (query: string) => {
+    const { reply, total } = await ask(app, listRaces, `/api/races${query}`)
+    return { names: reply.map((race) => race.name), total }
+  }
+
+  test('7.30 3.13 those of the season in the order in which they are raced', async () => {
+    const names = ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay', 'Davos Sprint']
+    expect(await list('/')).toEqual({ names, total: 4 })
+  })
+
+  test.each([
+    ['weekend=1', ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay']],
+    ['weekend=99', []],
+    ['gender=m', ['Ruka Sprint', 'Davos Sprint']],
+    ['scored=true', ['Ruka Sprint']],
+    ['scored=False&gender=m&weekend=2', ['Davos Sprint']],
+  ])('7.30 only some: %s', async (query, names) => {
+    expect(await list(`?${query}`)).toEqual({ names, total: names.length })
+  })
+
+  test('a page of them', async () => {
+    expect(await list('?limit=2&offset=1')).toEqual({ names: ['Ruka Distance', 'Ruka Relay'], total: 4 })
+    expect(await list('?offset=4')).toEqual({ names: [], total: 4 })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races'))
+
+  test.each([
+    ['weekend=Ruka', 'weekend'],
+    ['gender=x', 'gender'],
+    ['scored=1', 'scored'],
+    ['limit=1001', 'limit'],
+  ])('422 for %s', async (query, field) => {
+    const problem = await askInVain(app, 422, `/api/races?${query}`)
+    expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
+  })
+})
 
 describe('GET /api/races/:race_id', () => {
   test('7.30 3.13 a published race, with when and why it was changed last', async () => {
@@ -146,5 +192,57 @@ describe('GET /api/races/:race_id/results/users', () => {
 
   test('422 for a limit out of range', async () => {
     await askInVain(app, 422, `${url}?limit=9999`)
+  })
+})
+
+describe('GET /api/races/:race_id/cups', () => {
+  test('7.30 3.25 the cups that hold it, Overall too, each with its leaders in the race', async () => {
+    const { reply } = await ask(app, listRaceCups, '/api/races/1/cups/')
+    const { reply: ranking } = await ask(app, listRaceUsers, '/api/races/1/results/users')
+    const shown = { leaders: [users.anna], links: { image: null }, ranking }
+    expect(reply).toEqual([
+      { name: 'Overall', ...shown },
+      { name: 'Sprint', ...shown },
+    ])
+  })
+
+  test('before its result nobody leads; a race in no cup is in Overall', async () => {
+    const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
+    expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
+  })
+
+  test('8.10a a race that is left out of totals is in no cup', async () => {
+    await pool.query('update races set include_in_total = false where race_id = 2')
+    expect(await ask(app, listRaceCups, '/api/races/2/cups')).toMatchObject({ reply: [] })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1/cups'))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/cups')
+    await askInVain(app, 404, `/api/races/${races.secret}/cups`)
+  })
+
+  test('422 for what is no id', async () => {
+    await askInVain(app, 422, '/api/races/x/cups')
+  })
+})
+
+describe('GET /api/races/latest/:gender', () => {
+  test('7.31 7.44 the latest of the season that was scored', async () => {
+    const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
+    expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/latest/m'))
+
+  test.each(['f', 'mixed'])('404 while none of the gender was scored: %s', async (gender) => {
+    const problem = await askInVain(app, 404, `/api/races/latest/${gender}`)
+    expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
+  })
+
+  test('422 for what is no gender', async () => {
+    const problem = await askInVain(app, 422, '/api/races/latest/men')
+    expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 })

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { getRace, listRaceAthletes, listRaceUsers } from '#contract/races.ts'
+import {
+  getLatestRace,
+  getRace,
+  listRaceAthletes,
+  listRaceCups,
+  listRaces,
+  listRaceUsers,
+} from '#contract/races.ts'
+import { readCups } from '#server/cups/read-cups.ts'
+import { listCupsOfRace } from '#server/cups/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { serve, serveList } from '#server/http/serve.ts'
@@ -7,9 +16,19 @@ import type { Shell } from '#server/http/shell.ts'
 import { readBoard } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
 import { toAthleteResult, toRace } from './race.ts'
-import { countResults, findRace, listResults, type RaceRow } from './store.ts'
+import { countSeasonRaces, findLatestRace, findRace, listSeasonRaces, type RaceRow } from './store/races.ts'
+import { countResults, listResults } from './store/results.ts'
 
 export function raceRoutes(app: FastifyInstance, shell: Shell): void {
+  serveList(app, shell, listRaces, async ({ query, db }) => {
+    const races = await listSeasonRaces(db, query)
+    return { rows: races.map(toRace), total: await countSeasonRaces(db, query) }
+  })
+
+  serve(app, shell, getLatestRace, async ({ params, db }) => {
+    return toRace(need(await findLatestRace(db, params.gender)))
+  })
+
   serve(app, shell, getRace, async ({ params, db }) => toRace(await needRace(db, params.race_id)))
 
   serveList(app, shell, listRaceAthletes, async ({ params, query, db }) => {
@@ -23,10 +42,18 @@ export function raceRoutes(app: FastifyInstance, shell: Shell): void {
     const { race_id } = await needRace(db, params.race_id)
     return readBoard(db, () => findRaceStanding(db, race_id), query)
   })
+
+  serve(app, shell, listRaceCups, async ({ params, db }) => {
+    const { race_id } = await needRace(db, params.race_id)
+    return readCups(db, () => listCupsOfRace(db, race_id))
+  })
 }
 
 async function needRace(db: Db, race_id: number): Promise<RaceRow> {
-  const race = await findRace(db, race_id)
+  return need(await findRace(db, race_id))
+}
+
+function need(race: RaceRow | undefined): RaceRow {
   if (!race) throw notFound('Race')
   return race
 }

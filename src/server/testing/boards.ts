@@ -2,8 +2,9 @@ import type pg from 'pg'
 import { rankRankedPlayers, rankScores } from '#game/ranks.ts'
 
 export type BoardName = {
-  kind: 'race' | 'season' | 'cup'
+  kind: 'race' | 'selection' | 'weekend' | 'season' | 'weekend_cup' | 'cup'
   race_id?: number
+  selection_id?: number
   weekend_id?: number
   cup_id?: number
 }
@@ -14,9 +15,10 @@ type Scores = Record<number, number>
 export async function insertBoard(pool: pg.Pool, board: BoardName, scores: Scores): Promise<number> {
   const standing_id = await insertStanding(pool, scores)
   await pool.query(
-    `insert into boards (season_id, kind, race_id, weekend_id, cup_id, standing_id) values (1, $1, $2, $3, $4, $5)
+    `insert into boards (season_id, kind, race_id, selection_id, weekend_id, cup_id, standing_id)
+     values (1, $1, $2, $3, $4, $5, $6)
      on conflict (kind, race_id, selection_id, weekend_id, cup_id) do update set standing_id = excluded.standing_id`,
-    [board.kind, board.race_id, board.weekend_id, board.cup_id, standing_id],
+    [board.kind, board.race_id, board.selection_id, board.weekend_id, board.cup_id, standing_id],
   )
   return standing_id
 }

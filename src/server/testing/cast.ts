@@ -11,10 +11,11 @@ export const cast = {
   selections: { ruka: 1, davos: 2, secret: 3 },
   races: { ruka_sprint: 1, ruka_distance: 2, davos_sprint: 3, secret: 4, ruka_relay: 5 },
   cups: { sprint: 1, distance: 2 },
+  sidebets: { davos: 1 },
   leagues: { vasa: 1 },
 } as const
 
-const { users, weekends, races, cups } = cast
+const { users, weekends, selections, races, cups } = cast
 
 /**
  * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Of the players, vera is
@@ -24,6 +25,7 @@ export async function insertCast(pool: pg.Pool): Promise<void> {
   await pool.query(season(JSON.stringify(SETTINGS_PRESETS.worldcup)))
   await pool.query(people)
   await pool.query(calendar)
+  await pool.query(prices)
   await pool.query(results)
   await insertBoards(pool)
 }
@@ -32,11 +34,19 @@ async function insertBoards(pool: pg.Pool): Promise<void> {
   const { anna, bjorn, chiara, vera, gone } = users
   const sprint = { [anna]: 10_000, [bjorn]: 8_050, [chiara]: 8_050, [gone]: 500 }
   const ruka = { ...sprint, [vera]: 20_000 }
-  const davos = { [anna]: 21_025, [bjorn]: 22_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
+  const after_davos = { [anna]: 21_025, [bjorn]: 22_000, [chiara]: 8_050, [vera]: 20_000, [gone]: 500 }
 
   await insertBoard(pool, { kind: 'race', race_id: races.ruka_sprint }, sprint)
+  await insertBoard(pool, { kind: 'selection', selection_id: selections.ruka }, sprint)
+  await insertBoard(pool, { kind: 'weekend', weekend_id: weekends.ruka }, ruka)
+  await insertBoard(
+    pool,
+    { kind: 'weekend', weekend_id: weekends.davos },
+    { [anna]: 11_025, [bjorn]: 13_950 },
+  )
   await insertBoard(pool, { kind: 'season', weekend_id: weekends.ruka }, ruka)
-  await insertBoard(pool, { kind: 'season', weekend_id: weekends.davos }, davos)
+  await insertBoard(pool, { kind: 'season', weekend_id: weekends.davos }, after_davos)
+  await insertBoard(pool, { kind: 'weekend_cup', weekend_id: weekends.ruka, cup_id: cups.sprint }, sprint)
   await insertBoard(pool, { kind: 'cup', weekend_id: weekends.ruka, cup_id: cups.sprint }, sprint)
 }
 
@@ -91,7 +101,18 @@ const calendar = `
     (5, 1, 'Ruka Relay', '2 days', 7.5, null, 'mixed', 'relay'))
     as race (n, weekend_id, name, delay, distance, discipline, gender, kind)
   join weekends using (weekend_id) order by n;
-  insert into cup_races (cup_id, race_id) values (1, 1), (1, 3)`
+  insert into cup_races (cup_id, race_id) values (1, 1), (1, 3);
+  insert into sidebets (weekend_id, description, value, betting_close)
+  select weekend_id, 'Who wins the **sprint**?', 1250, event_start from weekends where weekend_id = 2;
+  insert into sidebet_options (sidebet_id, description) values (1, 'Ask'), (1, 'Birk')`
+
+/** Ask has become dearer since Ruka closed, and Dina had no price before. */
+const prices = `
+  insert into prices (season_id, athlete_id, set_at, price)
+  select 1, athlete_id, game_now() + since, price
+  from (values (1, '-30 days'::interval, 18000), (1, '-2 days', 20000), (2, '-30 days', 15000),
+    (4, '-2 days', 18000), (5, '-30 days', 9000), (6, '-30 days', 1000), (7, '-30 days', 12000))
+    as price (athlete_id, since, price)`
 
 const results = `
   insert into result_revisions (race_id, number, imported_by, source, digest) values

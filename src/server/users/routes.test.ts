@@ -1,11 +1,114 @@
 import { describe, expect, test } from 'vitest'
-import { getUserRank } from '#contract/users.ts'
+import { getLeaderboard } from '#contract/cups.ts'
+import { getUserRank, listUsers, listUserWeekendResults } from '#contract/users.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
 const { app } = await castApp()
-const { anna, gone, idle } = cast.users
+const { anna, bjorn, chiara, vera, gone, idle } = cast.users
+const { weekends } = cast
+
+describe('GET /api/users', () => {
+  const list = async (query: string) => {
+    const { reply, total } = await ask(app, listUsers, `/api/users${query}`)
+    return { rows: reply.map(({ user_id, rank, score }) => [user_id, rank, score]), total }
+  }
+
+  test('7.42 3.24 the board of the season', async () => {
+    const { reply } = await ask(app, listUsers, '/api/users/')
+    expect(reply).toEqual((await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')).reply)
+    expect((await list('')).rows[0]).toEqual([bjorn, 1, 220])
+  })
+
+  test('7.42 1.7b 6.5 only Ranked players', async () => {
+    expect(await list('?verified_users=False&limit=2&offset=1')).toEqual({
+      rows: [
+        [anna, 2, 210.25],
+        [chiara, 3, 80.5],
+      ],
+      total: 4,
+    })
+  })
+
+  test('7.42 those of one weekend', async () => {
+    expect(await list('?weekend=1&limit=2')).toEqual({
+      rows: [
+        [vera, 1, 200],
+        [anna, 2, 100],
+      ],
+      total: 5,
+    })
+    expect(await list('?weekend=1&limit=1&verified_users=False')).toEqual({
+      rows: [[anna, 1, 100]],
+      total: 4,
+    })
+  })
+
+  test('2.overall by a part of the team name, with the rank of the whole board', async () => {
+    expect(await list('?team_name=queens')).toEqual({ rows: [[anna, 2, 210.25]], total: 1 })
+    expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/users?weekend=1'))
+
+  test.each([99, weekends.secret])(
+    '404 for a weekend that is not there, or hidden: %s',
+    async (weekend_id) => {
+      const problem = await askInVain(app, 404, `/api/users?weekend=${weekend_id}`)
+      expect(problem.message).toBe('Weekend not found')
+    },
+  )
+
+  test.each([
+    ['limit=3001', 'limit'],
+    ['weekend=Ruka', 'weekend'],
+    ['verified_users=0', 'verified_users'],
+  ])('422 for %s', async (query, field) => {
+    const problem = await askInVain(app, 422, `/api/users?${query}`)
+    expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
+  })
+})
+
+describe('GET /api/users/:user_id/weekend_results', () => {
+  const url = (user_id: number) => `/api/users/${user_id}/weekend_results`
+
+  test('7.43a 3.22 weekend by weekend, and the season after it', async () => {
+    const { reply } = await ask(app, listUserWeekendResults, `${url(anna)}/`)
+    expect(reply).toEqual([
+      {
+        weekend_id: weekends.ruka,
+        weekend_name: 'Ruka',
+        event_start: expect.any(String),
+        score: 100,
+        weekend_rank: 2,
+        season_score: 100,
+        season_rank: 2,
+      },
+      expect.objectContaining({ score: 110.25, weekend_rank: 2, season_score: 210.25, season_rank: 2 }),
+    ])
+  })
+
+  test('3.22 without a score in a weekend there is no rank in it', async () => {
+    const { reply } = await ask(app, listUserWeekendResults, url(chiara))
+    expect(reply[1]).toMatchObject({ score: null, weekend_rank: null, season_score: 80.5, season_rank: 4 })
+
+    const nothing = { score: null, weekend_rank: null, season_score: null, season_rank: null }
+    const { reply: never } = await ask(app, listUserWeekendResults, url(idle))
+    expect(never).toMatchObject([nothing, nothing])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url(anna)))
+
+  test.each([99, gone])('404 for one who is not there any more: %s', async (user_id) => {
+    const problem = await askInVain(app, 404, url(user_id))
+    expect(problem.message).toBe('User not found')
+  })
+
+  test('422 for what is no id', async () => {
+    await askInVain(app, 422, '/api/users/anna/weekend_results')
+  })
+})
 
 describe('GET /api/users/:user_id/rank', () => {
   test('7.43a 3.4b a player with his place on the Overall board, and nothing private', async () => {

@@ -1,19 +1,40 @@
 import type { FastifyInstance } from 'fastify'
-import { getUserRank } from '#contract/users.ts'
+import { getUserRank, listUsers, listUserWeekendResults } from '#contract/users.ts'
+import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { readPlace } from '#server/standings/read.ts'
-import { findSeasonStanding } from '#server/standings/store/pointers.ts'
-import { publicUser } from './public-user.ts'
+import { readBoard, readPlace } from '#server/standings/read.ts'
+import { findSeasonStanding, findWeekendStanding } from '#server/standings/store/pointers.ts'
+import { needWeekend } from '#server/weekends/need-weekend.ts'
+import { publicUser, type UserRow } from './public-user.ts'
 import { findUser } from './store.ts'
+import { readWeekendResults } from './weekend-results.ts'
 
 export function userRoutes(app: FastifyInstance, shell: Shell): void {
+  serveList(app, shell, listUsers, async ({ query: { weekend: weekend_id, ...query }, db }) => {
+    if (weekend_id === undefined) return readBoard(db, () => findSeasonStanding(db), query)
+    await needWeekend(db, weekend_id)
+
+    return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
+  })
+
   serve(app, shell, getUserRank, async ({ params, db }) => {
-    const user = await findUser(db, params.user_id)
-    if (!user || user.is_deleted) throw notFound('User')
+    const user = await needUser(db, params.user_id)
     const place = await readPlace(db, () => findSeasonStanding(db), params.user_id)
 
     return { ...publicUser(user), score: place?.score ?? null, rank: place?.rank ?? null }
   })
+
+  serve(app, shell, listUserWeekendResults, async ({ params, db }) => {
+    const { user_id } = await needUser(db, params.user_id)
+    return readWeekendResults(db, user_id)
+  })
+}
+
+/** One who has deleted the account is not there any more. */
+async function needUser(db: Db, user_id: number): Promise<UserRow> {
+  const user = await findUser(db, user_id)
+  if (!user || user.is_deleted) throw notFound('User')
+  return user
 }

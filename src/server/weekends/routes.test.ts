@@ -1,11 +1,67 @@
 import { describe, expect, test } from 'vitest'
-import { getSelection, getWeekend } from '#contract/weekends.ts'
+import {
+  getPreviousWeekend,
+  getSelection,
+  getUpcomingWeekend,
+  getWeekend,
+  listWeekends,
+} from '#contract/weekends.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
 const { app, pool } = await castApp()
-const { selections, weekends } = cast
+const { selections, weekends, sidebets } = cast
+
+await pool.query(`
+  insert into weekends (season_id, weekend_name, event_start, event_end)
+  values (2, 'Last winter', '2026-02-01', '2026-02-02')`)
+
+describe('GET /api/weekends', () => {
+  const list = async (query: string) => {
+    const { reply, total } = await ask(app, listWeekends, `/api/weekends${query}`)
+    return { names: reply.map((weekend) => weekend.weekend_name), total }
+  }
+
+  test('7.32 3.11d all of them in the order in which they start, short of hidden ones', async () => {
+    expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
+  })
+
+  test.each([
+    ['current', ['Ruka', 'Davos']],
+    ['2026/27', ['Ruka', 'Davos']],
+    ['2025/26', ['Last winter']],
+    ['1999/00', []],
+  ])('7.32 those of one season: %s', async (season, names) => {
+    expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
+  })
+
+  test('a page of them', async () => {
+    expect(await list('?limit=1&offset=1')).toEqual({ names: ['Ruka'], total: 3 })
+    expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
+  })
+
+  test('3.11a 3.11b each is the weekend as its own page has it; one of them is upcoming', async () => {
+    const { reply } = await ask(app, listWeekends, '/api/weekends')
+    for (const weekend of reply) {
+      expect(await ask(app, getWeekend, `/api/weekends/${weekend.weekend_id}`)).toMatchObject({
+        reply: weekend,
+      })
+    }
+    expect(reply.map((weekend) => weekend.is_upcoming)).toEqual([false, false, true])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/weekends'))
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['season=%00', 'season'],
+  ])('422 for %s', async (query, field) => {
+    const problem = await askInVain(app, 422, `/api/weekends?${query}`)
+    expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
+  })
+})
 
 describe('GET /api/weekends/:weekend_id', () => {
   test('7.32 3.11a a weekend with its selections, and their races by date', async () => {
@@ -31,6 +87,39 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect([davos.reply.trading_open, davos.reply.selections[0]?.trading_open]).toEqual([true, true])
   })
 
+  test('3.11a 3.11e it closes with its last selection, and links to its prices', async () => {
+    await pool.query(`
+      insert into selections (weekend_id, name, trading_opens_at, trading_close)
+      values (2, 'Early', '2026-01-01', '2026-01-02')`)
+    const { reply } = await ask(app, getWeekend, '/api/weekends/2')
+    expect(reply.selections.map((selection) => selection.name)).toEqual(['Early', 'Davos'])
+    expect(reply.trading_close).toBe(reply.event_start)
+    expect(reply.links).toEqual({ prices: '/api/weekends/2/prices' })
+    await pool.query(`delete from selections where name = 'Early'`)
+  })
+
+  test('3.19 its side bets with what they are worth; the right answer is told once it is known', async () => {
+    const { reply } = await ask(app, getWeekend, '/api/weekends/2')
+    expect(reply.sidebets).toEqual([
+      {
+        sidebet_id: sidebets.davos,
+        description: 'Who wins the **sprint**?',
+        value: 12.5,
+        betting_close: reply.event_start,
+        options: [
+          { option_id: 1, description: 'Ask' },
+          { option_id: 2, description: 'Birk' },
+        ],
+        settled_option_id: null,
+      },
+    ])
+  })
+
+  test('without selections nothing closes', async () => {
+    const { reply } = await ask(app, getWeekend, '/api/weekends/4')
+    expect(reply).toMatchObject({ selections: [], sidebets: [], trading_open: false, trading_close: null })
+  })
+
   test('304 for whoever has it already', () => expectNotModified(app, '/api/weekends/1'))
 
   test.each([99, weekends.secret])('404 for one that is not there, or hidden: %s', async (weekend_id) => {
@@ -51,13 +140,9 @@ describe('GET /api/selections/:selection_id', () => {
     expect(reply.races.map((race) => race.name)).toEqual(['Davos Sprint'])
   })
 
-  test('4.4a it is closed once it is locked', async () => {
-    await pool.query(`update selections set trading_close = now() where selection_id = ${selections.davos}`)
-    await pool.query(
-      `update selections set locked_at = clock_timestamp() where selection_id = ${selections.davos}`,
-    )
+  test('3.12c it links to the popularity of its athletes', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2')
-    expect(reply.trading_open).toBe(false)
+    expect(reply.links).toEqual({ athlete_popularity: '/api/selections/2/athlete_popularity' })
   })
 
   test('304 for whoever has it already', () => expectNotModified(app, '/api/selections/1'))
@@ -69,5 +154,60 @@ describe('GET /api/selections/:selection_id', () => {
 
   test('422 for what is no id', async () => {
     await askInVain(app, 422, '/api/selections/x')
+  })
+})
+
+describe('upcoming and previous', () => {
+  const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
+  const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
+
+  test('7.32 the first with a selection not yet closed, the latest with a scored race', async () => {
+    expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
+    expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
+  })
+
+  test('304 for whoever has it already', async () => {
+    await expectNotModified(app, '/api/weekends/upcoming')
+    await expectNotModified(app, '/api/weekends/previous')
+  })
+
+  test('rules §11 a tour that is under way may be both', async () => {
+    await pool.query(`
+      insert into selections (weekend_id, name, trading_opens_at, trading_close)
+      values (1, 'Last leg', now() - interval '1 day', now() + interval '1 day')`)
+    expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: true })
+    expect((await previous()).reply.weekend_name).toBe('Ruka')
+    await pool.query(`delete from selections where name = 'Last leg'`)
+  })
+
+  test('3.11d a hidden one is never upcoming, even if it is the first', async () => {
+    await pool.query(`
+      update weekends set hidden = true where weekend_name = 'Ruka';
+      insert into selections (weekend_id, name, trading_opens_at, trading_close)
+      values (1, 'Hidden leg', now() - interval '1 day', now() + interval '1 day')`)
+    expect((await upcoming()).reply.weekend_name).toBe('Davos')
+    await pool.query(`
+      delete from selections where name = 'Hidden leg';
+      update weekends set hidden = false where weekend_name = 'Ruka'`)
+  })
+
+  test('4.4a 3.12b a locked selection is closed; with the last one there is no upcoming weekend', async () => {
+    const { davos } = selections
+    await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
+    await askInVain(app, 404, '/api/weekends/upcoming')
+
+    await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
+    const { reply } = await ask(app, getSelection, '/api/selections/2')
+    expect(reply.trading_open).toBe(false)
+    const problem = await askInVain(app, 404, '/api/weekends/upcoming')
+    expect(problem.message).toBe('Weekend not found')
+  })
+
+  test('only of the current season', async () => {
+    await pool.query(`update seasons set is_current = false where season_id = 1`)
+    await pool.query(`update seasons set is_current = true where season_id = 2`)
+    const problem = await askInVain(app, 404, '/api/weekends/previous')
+    expect(problem.message).toBe('Weekend not found')
+    await askInVain(app, 404, '/api/weekends/previous/results/users')
   })
 })

@@ -1,37 +1,41 @@
 import type { FastifyInstance } from 'fastify'
-import type { Race } from '#contract/races.ts'
-import { getSelection, getWeekend } from '#contract/weekends.ts'
-import type { Db } from '#server/db/db.ts'
+import {
+  getPreviousWeekend,
+  getSelection,
+  getUpcomingWeekend,
+  getWeekend,
+  listWeekends,
+} from '#contract/weekends.ts'
 import { notFound } from '#server/http/errors.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { toRace } from '#server/races/race.ts'
-import { listRacesOfWeekend } from '#server/races/store.ts'
-import { findSelection, findWeekend, listSelectionsOfWeekend } from './store.ts'
-import { toSelection, toWeekend } from './weekend.ts'
+import { loadSelection, loadWeekend, loadWeekends } from './load-weekends.ts'
+import { need, needWeekend } from './need-weekend.ts'
+import { findSelection } from './store/selections.ts'
+import { countWeekends, findPreviousWeekend, findUpcomingWeekend, listWeekendPage } from './store/weekends.ts'
 
 export function weekendRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, getWeekend, async ({ params, db }) => {
-    const weekend = await findWeekend(db, params.weekend_id)
-    if (!weekend) throw notFound('Weekend')
-    const selections = await listSelectionsOfWeekend(db, weekend.weekend_id)
-    const races = await loadRaces(db, weekend.weekend_id)
+  serveList(app, shell, listWeekends, async ({ query, db }) => {
+    const weekends = await listWeekendPage(db, query)
+    return { rows: await loadWeekends(db, weekends), total: await countWeekends(db, query) }
+  })
 
-    return toWeekend(
-      weekend,
-      selections.map((selection) => toSelection(selection, races)),
-    )
+  serve(app, shell, getUpcomingWeekend, async ({ db }) => {
+    return loadWeekend(db, need(await findUpcomingWeekend(db)))
+  })
+
+  serve(app, shell, getPreviousWeekend, async ({ db }) => {
+    return loadWeekend(db, need(await findPreviousWeekend(db)))
+  })
+
+  serve(app, shell, getWeekend, async ({ params, db }) => {
+    return loadWeekend(db, await needWeekend(db, params.weekend_id))
   })
 
   serve(app, shell, getSelection, async ({ params, db }) => {
     const selection = await findSelection(db, params.selection_id)
     if (!selection) throw notFound('Selection')
 
-    return toSelection(selection, await loadRaces(db, selection.weekend_id))
+    return loadSelection(db, selection)
   })
-}
-
-async function loadRaces(db: Db, weekend_id: number): Promise<Race[]> {
-  const races = await listRacesOfWeekend(db, weekend_id)
-  return races.map(toRace)
 }

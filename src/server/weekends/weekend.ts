@@ -1,24 +1,29 @@
 import type { Race } from '#contract/races.ts'
+import type { Sidebet } from '#contract/sidebets.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { isOpen } from '#game/trading.ts'
-import type { SelectionRow, WeekendRow } from './store.ts'
+import type { SelectionRow } from './store/selections.ts'
+import type { WeekendRow } from './store/weekends.ts'
 
 /** A weekend is open while one of its selections is (rules §11). */
 export function toWeekend(
   { event_start, event_end, ...weekend }: WeekendRow,
   selections: Selection[],
+  sidebets: Sidebet[],
 ): Weekend {
   return {
     ...weekend,
     event_start: event_start.toISOString(),
     event_end: event_end.toISOString(),
     trading_open: selections.some((selection) => selection.trading_open),
+    trading_close: selections.at(-1)?.trading_close ?? null,
     selections,
+    sidebets,
+    links: { prices: `/api/weekends/${weekend.weekend_id}/prices` },
   }
 }
 
-/** `races` may be those of the whole weekend. */
-export function toSelection(row: SelectionRow, races: readonly Race[]): Selection {
+export function toSelection(row: SelectionRow, races: Race[]): Selection {
   const { trading_opens_at, trading_close, locked_at, read_at, ...selection } = row
   const window = {
     trading_opens_at: trading_opens_at.getTime(),
@@ -30,6 +35,7 @@ export function toSelection(row: SelectionRow, races: readonly Race[]): Selectio
     trading_open: isOpen(window, read_at.getTime()),
     trading_opens_at: trading_opens_at.toISOString(),
     trading_close: trading_close.toISOString(),
-    races: races.filter((race) => race.selection_id === selection.selection_id),
+    races,
+    links: { athlete_popularity: `/api/selections/${selection.selection_id}/athlete_popularity` },
   }
 }

@@ -18,6 +18,12 @@ export async function findCupStanding(db: Db, cup_id: number): Promise<Standing 
   return latest && { ...latest, previous_id: null }
 }
 
+/** The players' board of one weekend. */
+export async function findWeekendStanding(db: Db, weekend_id: number): Promise<Standing | undefined> {
+  const [latest] = await listPointers(db, sql`b.kind = 'weekend' and b.weekend_id = ${weekend_id}`)
+  return latest && { ...latest, previous_id: null }
+}
+
 /** The current season after its latest weekend with a board, and after the one before. */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(
@@ -25,6 +31,31 @@ export async function findSeasonStanding(db: Db): Promise<Standing | undefined> 
     sql`b.kind = 'season' and b.season_id = (select season_id from seasons where is_current)`,
   )
   return latest && { ...latest, previous_id: previous?.standing_id ?? null }
+}
+
+/** A weekend of the current season with its two boards: its own, and the season's after it. */
+export type ScoredWeekend = {
+  weekend_id: number
+  weekend_name: string
+  event_start: Date
+  hidden: boolean
+  season_standing_id: number
+  season_players: number
+  weekend_standing_id: number | null
+}
+
+/** In the order of the calendar, hidden ones as well: their points are in the season. */
+export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
+  const { rows } = await sql<ScoredWeekend>`
+    select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
+      s.players as season_players, own.standing_id as weekend_standing_id
+    from weekends w join seasons using (season_id)
+    join boards after on after.kind = 'season' and after.weekend_id = w.weekend_id
+    join standings s on s.standing_id = after.standing_id
+    left join boards own on own.kind = 'weekend' and own.weekend_id = w.weekend_id
+    where is_current
+    order by w.event_start, w.weekend_id`.execute(db)
+  return rows
 }
 
 /** The latest two, in the order of the calendar. */

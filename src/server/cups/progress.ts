@@ -1,0 +1,49 @@
+import type { Progress } from '#contract/cups.ts'
+import { toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Page } from '#server/http/serve.ts'
+import { lookAgain } from '#server/standings/look-again.ts'
+import { toRanking } from '#server/standings/ranking.ts'
+import { listScoredWeekends, type ScoredWeekend } from '#server/standings/store/pointers.ts'
+import { listPlaces, type PlaceRow } from '#server/standings/store/read.ts'
+import { listStands, type StandRow } from '#server/standings/store/several.ts'
+
+/** The leaders of the season, and where they stood after each weekend that is not hidden. */
+export async function readProgress(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<Page<Progress[]>> {
+  return lookAgain(async () => {
+    const weekends = await listScoredWeekends(db)
+    const shown = weekends.filter((weekend) => !weekend.hidden)
+    const leaders = await listLeaders(db, weekends.at(-1), page)
+    const stands = await listStands(
+      db,
+      shown.map((weekend) => weekend.season_standing_id),
+      leaders.map((leader) => leader.user_id),
+    )
+    const standsOf = Map.groupBy(stands, (stand) => stand.user_id)
+    const rows = leaders.map((leader) => toProgress(leader, shown, standsOf.get(leader.user_id) ?? []))
+    return { rows, total: weekends.at(-1)?.season_players ?? 0 }
+  })
+}
+
+async function listLeaders(
+  db: Db,
+  latest: ScoredWeekend | undefined,
+  page: { limit: number; offset: number },
+): Promise<PlaceRow[]> {
+  if (!latest) return []
+  const { season_standing_id: standing_id, season_players: players } = latest
+  return listPlaces(db, { standing_id, players, previous_id: null }, { ...page, verified_users: true })
+}
+
+function toProgress(leader: PlaceRow, weekends: ScoredWeekend[], stands: StandRow[]): Progress {
+  const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))
+  const steps = weekends.map(({ weekend_id, weekend_name, event_start, season_standing_id }) => {
+    const stand = standIn.get(season_standing_id)
+    const place = { rank: stand?.rank ?? null, score: stand ? toPoints(stand.score) : null }
+    return { weekend_id, weekend_name, event_start: event_start.toISOString(), ...place }
+  })
+  return { user: toRanking(leader).user, steps }
+}

@@ -1,0 +1,25 @@
+import type { CupScores } from '#contract/cups.ts'
+import type { Db } from '#server/db/db.ts'
+import { lookAgain } from '#server/standings/look-again.ts'
+import { toRanking } from '#server/standings/ranking.ts'
+import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'
+import type { CupRow } from './store.ts'
+
+/** Cups with their leaders and best rows; `list` finds the standings that they point to now. */
+export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {
+  return lookAgain(async () => {
+    const cups = await list()
+    const standing_ids = cups.map((cup) => cup.standing_id).filter((standing_id) => standing_id !== null)
+    const tops = Map.groupBy(await listTops(db, standing_ids), (row) => row.standing_id)
+    return cups.map((cup) => toCupScores(cup, tops.get(cup.standing_id ?? 0) ?? []))
+  })
+}
+
+function toCupScores({ name, image_url }: CupRow, top: readonly TopRow[]): CupScores {
+  return {
+    name,
+    leaders: top.filter((row) => row.rank === 1).map((row) => row.user_id),
+    links: { image: image_url },
+    ranking: top.slice(0, top_rows).map(toRanking),
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { insertBoard } from '#server/testing/boards.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn, chiara, vera } = cast.users
+const { weekends, cups } = cast
+
+describe('GET /api/cups', () => {
+  const leaders = async () => {
+    const { reply } = await ask(app, listCups, '/api/cups')
+    return reply.map((cup) => [cup.name, cup.leaders])
+  }
+
+  test('7.41 3.25 Overall first, each with who is at rank 1; a cup that was not raced has no leader', async () => {
+    const links = { image: null }
+    const { reply } = await ask(app, listCups, '/api/cups/')
+    expect(reply).toEqual([
+      { name: 'Overall', leaders: [bjorn], links },
+      { name: 'Sprint', leaders: [anna], links },
+      { name: 'Distance', leaders: [], links },
+    ])
+  })
+
+  test('3.25 images are those of the cups; Overall may have one as well', async () => {
+    await pool.query(`
+      update cups set image_url = '/media/sprint.svg' where name = 'Sprint';
+      insert into cups (season_id, name, image_url) values (1, 'Overall', '/media/overall.svg')`)
+    const { reply } = await ask(app, listCups, '/api/cups')
+    expect(reply.map((cup) => [cup.name, cup.links.image])).toEqual([
+      ['Overall', '/media/overall.svg'],
+      ['Sprint', '/media/sprint.svg'],
+      ['Distance', null],
+    ])
+  })
+
+  test('3.25 all who share rank 1 lead, also those beyond the tenth row', async () => {
+    await pool.query(`
+      insert into users (user_name, team_name) select 'twin ' || n, 'Twins' from generate_series(1, 120) n`)
+    const { rows } = await pool.query(`select user_id from users where team_name = 'Twins' order by user_id`)
+    const twins = rows.map((row) => row.user_id)
+    const distance = { kind: 'cup', weekend_id: weekends.ruka, cup_id: cups.distance } as const
+
+    await insertBoard(pool, distance, { ...scoresOf(twins.slice(0, 12), 900), [anna]: 500 })
+    expect((await leaders())[2]).toEqual(['Distance', twins.slice(0, 12)])
+
+    await insertBoard(pool, distance, scoresOf(twins, 0))
+    expect((await leaders())[2]).toEqual(['Distance', twins.slice(0, 100)])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/cups'))
+})
+
+describe('GET /api/cups/Overall/progress', () => {
+  const url = '/api/cups/Overall/progress'
+
+  test('7.41 the leaders of today, and where they stood after each weekend', async () => {
+    const { reply, total } = await ask(app, listProgress, url)
+    expect(total).toBe(5)
+    const steps = reply.map(({ user, steps }) => [
+      user.user_id,
+      ...steps.map(({ rank, score }) => [rank, score]),
+    ])
+    expect(steps.slice(0, 3)).toEqual([
+      [bjorn, [3, 80.5], [1, 220]],
+      [anna, [2, 100], [2, 210.25]],
+      [vera, [1, 200], [3, 200]],
+    ])
+    expect(reply[0]?.steps.map((step) => step.weekend_name)).toEqual(['Ruka', 'Davos'])
+  })
+
+  test('it ends where the leaderboard is; a page of it', async () => {
+    const { reply } = await ask(app, listProgress, `${url}/?limit=2&offset=2`)
+    const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard?limit=2&offset=2')
+    const ends = reply.map(({ user, steps }) => ({ user, ...steps.at(-1) }))
+    expect(ends).toMatchObject(board.map(({ user, rank, score }) => ({ user, rank, score })))
+    expect(reply.map(({ user }) => user.user_id)).toEqual([vera, chiara])
+  })
+
+  test('before a player’s first weekend there is neither rank nor score', async () => {
+    await insertBoard(pool, { kind: 'season', weekend_id: weekends.ruka }, { [bjorn]: 100 })
+    const { reply } = await ask(app, listProgress, `${url}?limit=1&offset=1`)
+    expect(reply[0]?.steps).toMatchObject([
+      { rank: null, score: null },
+      { rank: 2, score: 210.25 },
+    ])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('422 for more than ten', async () => {
+    await askInVain(app, 422, `${url}?limit=11`)
+  })
+})
+
+test('7.41 before the first season there is Overall, and nobody on it', async () => {
+  await pool.query('update seasons set is_current = false')
+  const overall = { name: 'Overall', leaders: [], links: { image: null } }
+  expect((await ask(app, listCups, '/api/cups')).reply).toEqual([overall])
+  expect(await ask(app, listProgress, '/api/cups/Overall/progress')).toEqual({ reply: [], total: 0 })
+})
+
+function scoresOf(user_ids: number[], score: number) {
+  return Object.fromEntries(user_ids.map((user_id) => [user_id, score]))
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
+import { getRace, listRaceAthletes, listRaces } from '#contract/races.ts'
+import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
+import { listAthletePopularity, listWeekendAthletes, listWeekends, type Weekend } from '#contract/weekends.ts'
+import { toHundredths } from '#game/points.ts'
+import { dbOf } from '#server/db/db.ts'
+import { makeDemoSeason } from '#server/demo/make-demo-season.ts'
+import { openGameClock } from '#server/game-clock/open-clock.ts'
+import { buildApp } from '#server/http/app.ts'
+import { ask } from '#server/testing/ask.ts'
+import { copyTemplate } from '#server/testing/database.ts'
+
+const january = new Date('2027-01-14T08:00:00Z')
+
+/** Two calls that tell of one thing tell the same. */
+describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
+  let app: FastifyInstance
+  let pool: pg.Pool
+  let weekends: Weekend[]
+  beforeAll(async () => {
+    const copy = await copyTemplate(inject('cluster_url'))
+    pool = copy.pool
+    await openGameClock(dbOf(pool), january)
+    await makeDemoSeason(dbOf(pool), { variant, seed: 'test', players: 60 })
+    app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
+    weekends = (await ask(app, listWeekends, '/api/weekends?season=current')).reply
+    return async () => {
+      await app.close()
+      await copy.drop()
+    }
+  })
+
+  test('3.22 7.43a every player’s weekends add up to his season, step by step', async () => {
+    const { rows } = await pool.query('select user_id from users order by user_id')
+    for (const { user_id } of rows) {
+      const { reply } = await ask(app, listUserWeekendResults, `/api/users/${user_id}/weekend_results`)
+      const rank = await ask(app, getUserRank, `/api/users/${user_id}/rank`)
+      let sum: number | null = null
+      for (const { score, season_score } of reply) {
+        if (score !== null) sum = (sum ?? 0) + toHundredths(score)
+        expect(season_score === null ? null : toHundredths(season_score)).toBe(sum)
+      }
+      const { season_score: score, season_rank } = reply.at(-1)!
+      expect(rank.reply).toMatchObject({ score, rank: season_rank })
+    }
+  })
+
+  test('7.41 progress ends at the leaderboard, and the leaders of Overall are its first', async () => {
+    const { reply: progress } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=10')
+    const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')
+    const ends = progress.map(({ user, steps }) => [user, steps.at(-1)?.rank, steps.at(-1)?.score])
+    expect(ends).toEqual(board.map(({ user, rank, score }) => [user, rank, score]))
+
+    const { reply: cups } = await ask(app, listCups, '/api/cups')
+    const leaders = board.filter((row) => row.rank === 1).map((row) => row.user_id)
+    expect(cups[0]).toMatchObject({ name: 'Overall', leaders })
+    expect(new Set(cups.map((cup) => cup.name)).size).toBe(cups.length)
+  })
+
+  test('3.15 7.34 an athlete’s weekend is the sum of its races that count', async () => {
+    for (const { weekend_id } of weekends) {
+      const { reply } = await ask(app, listWeekendAthletes, `/api/weekends/${weekend_id}/results/athletes`)
+      const sums = await sumOfRaces(weekend_id)
+      const [raced, pro_teams] = [true, false].map((is_raced) =>
+        reply.filter((row) => sums.has(row.athlete_id) === is_raced),
+      )
+      expect(new Map(raced!.map((row) => [row.athlete_id, toHundredths(row.total)]))).toEqual(sums)
+      expect(pro_teams!.every((row) => row.athlete.is_team)).toBe(true)
+    }
+  })
+
+  test('3.13 7.30 the weekends hold every race of the list, as its own page has it', async () => {
+    const { reply: races } = await ask(app, listRaces, '/api/races')
+    const held = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
+    expect(held.length).toBe(races.length)
+    expect(new Set(held.map((race) => JSON.stringify(race)))).toEqual(
+      new Set(races.map((race) => JSON.stringify(race))),
+    )
+    const { reply: race } = await ask(app, getRace, `/api/races/${races[0]!.race_id}`)
+    expect(races[0]).toEqual(race)
+  })
+
+  test('3.16 the popularity of a locked selection is what one counts by hand', async () => {
+    for (const { selection_id } of weekends.flatMap((weekend) => weekend.selections)) {
+      const { reply } = await ask(
+        app,
+        listAthletePopularity,
+        `/api/selections/${selection_id}/athlete_popularity`,
+      )
+      const naive = await countByHand(selection_id)
+      if (naive) expect(new Map(reply.map((row) => [row.athlete_id, row.ratio]))).toEqual(naive)
+    }
+  })
+
+  async function sumOfRaces(weekend_id: number): Promise<Map<number, number>> {
+    const { reply: races } = await ask(app, listRaces, `/api/races?weekend=${weekend_id}&scored=true`)
+    const sums = new Map<number, number>()
+    for (const { race_id } of races.filter((race) => race.include_in_total)) {
+      const { reply } = await ask(app, listRaceAthletes, `/api/races/${race_id}/results/athletes`)
+      for (const { athlete_id, total } of reply) {
+        sums.set(athlete_id, (sums.get(athlete_id) ?? 0) + toHundredths(total))
+      }
+    }
+    return sums
+  }
+
+  /** Undefined while it is not locked. */
+  async function countByHand(selection_id: number): Promise<Map<number, number> | undefined> {
+    const { rows: locked } = await pool.query(
+      'select from selections where selection_id = $1 and locked_at is not null',
+      [selection_id],
+    )
+    if (locked.length === 0) return undefined
+    const { rows } = await pool.query('select user_id, athlete_id from line_ups($1)', [selection_id])
+    const teams = new Set(rows.map((pick) => pick.user_id))
+    const pickers = Map.groupBy(rows, (pick) => pick.athlete_id)
+    return new Map([...pickers].map(([athlete_id, picks]) => [athlete_id, picks.length / teams.size]))
+  }
+})

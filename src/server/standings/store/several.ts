@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { standingTable } from './build.ts'
+import type { PlaceRow } from './read.ts'
+
+/** Of more players at rank 1 than these only the first are leaders; where nobody has scored, everybody is at rank 1. */
+export const most_leaders = 100
+
+/** How many rows of a board are shown beside others. */
+export const top_rows = 10
+
+export type TopRow = PlaceRow & { standing_id: number; position: number }
+
+/** The ten best rows of several standings, and beyond them whoever else is at rank 1; by position. */
+export async function listTops(db: Db, standing_ids: readonly number[]): Promise<TopRow[]> {
+  if (standing_ids.length === 0) return []
+  const tops = [...new Set(standing_ids)].map(
+    (standing_id) => sql`
+      select ${standing_id}::int as standing_id, user_id, rank, score, position from ${standingTable(standing_id)}
+      where position <= ${most_leaders} and (position <= ${top_rows} or rank = 1)`,
+  )
+  const { rows } = await sql<TopRow>`
+    select s.standing_id, s.position, s.rank, s.score, null::int as move, u.user_id, u.user_name, u.team_name,
+      u.country, u.verified_user, u.deleted_at is not null as is_deleted
+    from (${sql.join(tops, sql` union all `)}) s join users u using (user_id)
+    order by s.standing_id, s.position`.execute(db)
+  return rows
+}
+
+/** Where a player stands; the score is in hundredths. */
+export type StandRow = { standing_id: number; user_id: number; rank: number; score: number }
+
+/** Where these players stand in several standings; no row for who does not stand there. */
+export async function listStands(
+  db: Db,
+  standing_ids: readonly number[],
+  user_ids: readonly number[],
+): Promise<StandRow[]> {
+  if (standing_ids.length === 0) return []
+  const stands = standing_ids.map(
+    (standing_id) => sql`
+      select ${standing_id}::int as standing_id, user_id, rank, score from ${standingTable(standing_id)}
+      where user_id = any (${user_ids}::int[])`,
+  )
+  const { rows } = await sql<StandRow>`${sql.join(stands, sql` union all `)}`.execute(db)
+  return rows
+}

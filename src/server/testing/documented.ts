@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { servedBy } from '#server/http/served.ts'
+import { type OpenapiDocument, openapiDocument, templateOf } from '#server/openapi/document.ts'
+
+export type Sent = { method: string; url: string; status: number; type: string; body: string }
+
+/** Collects what is wrong, measured by the document, with each reply that the app sends to anybody from now on. */
+export function watchReplies(app: FastifyInstance): string[] {
+  const complaints: string[] = []
+  app.addHook('onSend', async (request, reply, payload) => {
+    const body = textOf(payload, String(reply.getHeader('content-encoding')))
+    const { method, url } = request
+    const sent = {
+      method,
+      url,
+      status: reply.statusCode,
+      type: String(reply.getHeader('content-type')),
+      body,
+    }
+    complaints.push(...complaintsOf(app, request.routeOptions.url, sent))
+  })
+  return complaints
+}
+
+/** `path` is the route's, with its `:names`; none for what no route has answered. */
+export function complaintsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
+  const { method, url, status } = sent
+  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  if (!url.startsWith('/api')) return []
+  if (path === undefined || path === '*')
+    return unrouted.includes(status) ? faultsOf(Problem, sent) : say('no route has this')
+
+  const asked = method === 'HEAD' ? 'GET' : method
+  const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
+  const documented = documentOf(app).paths[templateOf(path)]?.[asked.toLowerCase()]
+  if (!served || !documented) return say('the route is not in the document')
+  if (!documented.responses[status]) return say('the document does not know this status')
+  if (status === 304 || method === 'HEAD') return sent.body === '' ? [] : say('has a body')
+  if (status !== 200) return faultsOf(Problem, sent)
+  const { as, reply } = served.route
+  if (as) return sent.type === `${as}; charset=utf-8` ? [] : say(`is ${sent.type}`)
+  return faultsOf(reply, sent)
+}
+
+/** What may be said where there is no route: nothing is here, or its body was already wrong. */
+const unrouted = [400, 404, 413, 415]
+
+const documents = new WeakMap<FastifyInstance, OpenapiDocument>()
+
+/** Made at the first reply: all routes are there by then. */
+function documentOf(app: FastifyInstance): OpenapiDocument {
+  const document = documents.get(app) ?? openapiDocument(servedBy(app), 'tested')
+  documents.set(app, document)
+  return document
+}
+
+/** To the letter: nothing missing, nothing more, nothing of another type. */
+function faultsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
+  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  if (type !== 'application/json; charset=utf-8') return say(`is ${type}`)
+  const said: unknown = JSON.parse(body)
+  const { data, error } = schema.safeParse(said)
+  if (error) return say(error.message)
+  return isDeepStrictEqual(data, said) ? [] : say('says more than the document')
+}
+
+function textOf(payload: unknown, encoding: string): string {
+  if (typeof payload === 'string') return payload
+  if (!Buffer.isBuffer(payload)) return ''
+  if (encoding === 'br') return brotliDecompressSync(payload).toString()
+  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString()
+}

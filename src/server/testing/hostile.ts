@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Served } from '#server/http/served.ts'
+
+/** What people and programs put into a field that was meant for something else, as it stands in an address. */
+const values = [
+  ...['0', '-1', '1.5', '1e3', '0x1', '+1', '007', '2147483647', '2147483648', '99999999999999999999', 'NaN'],
+  ...[
+    'Infinity',
+    '-Infinity',
+    'null',
+    'undefined',
+    'true',
+    'TRUE',
+    'false',
+    '[]',
+    '{}',
+    '[object Object]',
+    '1;2',
+  ],
+  ...[
+    '',
+    ' ',
+    '\t',
+    '\n',
+    '\r\n',
+    '\0',
+    'a\0b',
+    'å'.repeat(120),
+    'x'.repeat(199),
+    'x'.repeat(1500),
+    '🎿'.repeat(40),
+  ],
+  ...["' or 1=1 --", "'; drop table users; --", '1 union select 1', '%', '_', '\\', '$1', 'pg_sleep(9)', '"'],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '=1+1',
+    '@SUM(A1)',
+    '../../etc/passwd',
+    '..\\..',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    'prototype',
+    'toString',
+    'hasOwnProperty',
+    '#{7*7}',
+    '{{7*7}}',
+    '\u202Eabc',
+    '\uFEFF',
+  ],
+  ...[
+    'İ',
+    'ß',
+    'ﬀ',
+    '﷽'.repeat(20),
+    'e\u0301',
+    '\u{10FFFF}',
+    '\uFFFF',
+    '!RUS',
+    '!',
+    'NOR,SWE',
+    'mixed',
+    'http://127.0.0.1/',
+  ],
+].map((text) => encodeURIComponent(text))
+
+/** What no encoder would write. */
+const broken = [
+  '%',
+  '%zz',
+  '%ff',
+  '%C0%80',
+  '%ED%A0%80',
+  '%F8%80%80%80',
+  '%u0041',
+  '%00%',
+  '+',
+  '&',
+  '=',
+  '%25%00',
+]
+
+const unknown = [
+  '__proto__',
+  'constructor',
+  'bogus',
+  'limit[]',
+  'limit[0]',
+  'limit.x',
+  'name[$ne]',
+  '%00',
+  '',
+]
+
+/** Addresses of a route, every field with every value, and chance for the rest: at least `count` of them. */
+export function hostileAddresses({ route }: Served, count: number, seed: number): string[] {
+  const fields = fieldsOf(route.query)
+  const params = fieldsOf(route.params)
+  const all = [...values, ...broken]
+  const path = filled(route.path, {})
+  const listed = [
+    ...params.flatMap((name) => all.filter(Boolean).map((value) => filled(route.path, { [name]: value }))),
+    ...fields.flatMap((name) => all.map((value) => `${path}?${name}=${value}`)),
+    ...[...fields, ...unknown].map((name) => `${path}?${name}=1&${name}=2`),
+  ]
+  const numRuns = Math.max(40, count - listed.length)
+  return [...listed, ...fc.sample(anyAddress(route.path, params, fields), { numRuns, seed })]
+}
+
+/** Anything in any of its fields, several at once. */
+function anyAddress(
+  path: string,
+  params: readonly string[],
+  fields: readonly string[],
+): fc.Arbitrary<string> {
+  const text = fc.oneof(
+    fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 150 })
+      .map((any) => encodeURIComponent(any.toWellFormed())),
+    fc.constantFrom(...values.filter(Boolean)),
+    fc.integer().map(String),
+  )
+  const name = fc.oneof(fc.constantFrom(...fields, ...unknown), text)
+  const query = fc.array(
+    fc.tuple(name, text).map((pair) => pair.join('=')),
+    { maxLength: 6 },
+  )
+  return fc
+    .tuple(fc.tuple(...params.map(() => text)), query)
+    .map(
+      ([given, pairs]) =>
+        `${filled(path, Object.fromEntries(params.map((key, n) => [key, given[n]!])))}?${pairs.join('&')}`,
+    )
+}
+
+function filled(path: string, given: Record<string, string>): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => given[name] ?? usual[name] ?? '1')
+}
+
+const usual: Record<string, string> = {
+  gender: 'm',
+  name: 'Sprint',
+  path: 'info%2Frules',
+  folder: 'info',
+  page: 'rules',
+}
+
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}

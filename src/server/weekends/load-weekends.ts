@@ -1,0 +1,44 @@
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Db } from '#server/db/db.ts'
+import { toRace } from '#server/races/race.ts'
+import { listRacesOfWeekends } from '#server/races/store/races.ts'
+import { toSidebet } from '#server/sidebets/sidebet.ts'
+import { listSidebetsOfWeekends } from '#server/sidebets/store.ts'
+import { listSelectionsOfWeekends, type SelectionRow } from './store/selections.ts'
+import type { WeekendRow } from './store/weekends.ts'
+import { toSelection, toWeekend } from './weekend.ts'
+
+/** Weekends with all that belongs to them: three statements, however many there are. */
+export async function loadWeekends(db: Db, weekends: readonly WeekendRow[]): Promise<Weekend[]> {
+  const weekend_ids = weekends.map((weekend) => weekend.weekend_id)
+  const selections = await loadSelections(db, await listSelectionsOfWeekends(db, weekend_ids), weekend_ids)
+  const sidebets = await listSidebetsOfWeekends(db, weekend_ids)
+
+  const selectionsOf = Map.groupBy(selections, (selection) => selection.weekend_id)
+  const sidebetsOf = Map.groupBy(sidebets, (sidebet) => sidebet.weekend_id)
+  return weekends.map((weekend) => {
+    const { weekend_id } = weekend
+    const bets = sidebetsOf.get(weekend_id) ?? []
+    return toWeekend(weekend, selectionsOf.get(weekend_id) ?? [], bets.map(toSidebet))
+  })
+}
+
+export async function loadWeekend(db: Db, weekend: WeekendRow): Promise<Weekend> {
+  const [loaded] = await loadWeekends(db, [weekend])
+  return loaded!
+}
+
+export async function loadSelection(db: Db, selection: SelectionRow): Promise<Selection> {
+  const [loaded] = await loadSelections(db, [selection], [selection.weekend_id])
+  return loaded!
+}
+
+async function loadSelections(
+  db: Db,
+  selections: readonly SelectionRow[],
+  weekend_ids: readonly number[],
+): Promise<Selection[]> {
+  const races = await listRacesOfWeekends(db, weekend_ids)
+  const racesOf = Map.groupBy(races.map(toRace), (race) => race.selection_id)
+  return selections.map((selection) => toSelection(selection, racesOf.get(selection.selection_id) ?? []))
+}
