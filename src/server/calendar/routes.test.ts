@@ -1,0 +1,63 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { expectNotModified } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+
+async function readEvents() {
+  const { body, statusCode, headers } = await app.inject('/events.ics')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  const calendar = new ICAL.Component(ICAL.parse(body))
+  return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
+}
+
+test('2.ev.c every deadline of the season, in the order of time; hidden ones are not there', async () => {
+  const { rows } = await pool.query(
+    `select trading_close from selections where selection_id <> ${cast.selections.secret} order by trading_close`,
+  )
+  const events = await readEvents()
+  expect(events.map((event) => event.summary)).toEqual(['Ruka: picks close', 'Davos: picks close'])
+  expect(events.map((event) => event.startDate.toJSDate().getTime())).toEqual(
+    rows.map(({ trading_close }) => Math.floor(trading_close.getTime() / 1000) * 1000),
+  )
+  expect(events[0]?.description).toBe('Ruka Sprint\nRuka Distance\nRuka Relay')
+})
+
+test('2.ev.c each rings a day before', async () => {
+  for (const event of await readEvents()) {
+    const alarm = event.component.getFirstSubcomponent('valarm')
+    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-P1D')
+    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
+  }
+})
+
+test('2.ev.c a deadline that moves keeps its id, and says that it was changed', async () => {
+  await pool.query(`update selections set changed_at = '2026-01-01'`)
+  const before = await readEvents()
+  await pool.query(
+    `update selections set trading_close = trading_close + interval '1 hour' where selection_id = ${cast.selections.davos}`,
+  )
+  const after = await readEvents()
+  expect(after.map((event) => event.uid)).toEqual(before.map((event) => event.uid))
+  expect(new Set(after.map((event) => event.uid)).size).toBe(2)
+
+  const stampOf = (event?: ICAL.Event) => String(event?.component.getFirstPropertyValue('last-modified'))
+  const moved = after[1]!.startDate.toUnixTime() - before[1]!.startDate.toUnixTime()
+  expect(moved).toBe(3600)
+  expect([stampOf(before[1]), stampOf(after[0])]).toEqual([stampOf(before[0]), stampOf(before[0])])
+  expect(stampOf(after[1]) > stampOf(before[1])).toBe(true)
+})
+
+test('a name with line breaks, commas and more than a line keeps the file whole', async () => {
+  const name = `Gold, silver; bronze\\n\r\nBEGIN:VEVENT ${'å'.repeat(60)}`
+  await pool.query('update selections set name = $1 where selection_id = 2', [name])
+  const events = await readEvents()
+  expect(events).toHaveLength(2)
+  expect(events[1]?.summary).toBe(`Davos, ${name.replace('\r\n', '\n')}: picks close`)
+})
+
+test('whoever has it is told so', async () => {
+  await expectNotModified(app, '/events.ics')
+})

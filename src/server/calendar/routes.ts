@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { dbOf } from '#server/db/db.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { sendPrepared } from '#server/prepared/send-prepared.ts'
+import { findSite } from '#server/site/store.ts'
+import { makeCalendar } from './make-calendar.ts'
+import { listDeadlines } from './store.ts'
+
+/** The deadlines for everybody's calendar; it is no call of the API and says no more than they do. */
+export function calendarRoutes(app: FastifyInstance, shell: Shell): void {
+  const db = dbOf(shell.pool)
+
+  app.get('/events.ics', (request, reply) =>
+    sendPrepared(shell, request, reply, '/events.ics', async () => {
+      const site = await findSite(db)
+      const body = makeCalendar(site.settings?.display_name ?? 'Podium', await listDeadlines(db))
+      const headers = { 'content-disposition': 'attachment; filename="events.ics"' }
+      return { body, type: 'text/calendar; charset=utf-8', headers }
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type DeadlineRow = {
+  selection_id: number
+  season_id: number
+  name: string
+  weekend_name: string
+  weekend_id: number
+  trading_close: Date
+  /** When the deadline or its name was last changed. */
+  changed_at: Date
+  place: string | null
+  races: string[]
+}
+
+/** Every deadline of the current season, in the order of time; those of hidden weekends are not there. */
+export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
+  const { rows } = await sql<DeadlineRow>`
+    select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close, s.changed_at,
+      (select min(r.place) from races r where r.selection_id = s.selection_id) as place,
+      array(select r.name from races r where r.selection_id = s.selection_id and r.state <> 'cancelled'
+        order by r.date, r.race_id) as races
+    from selections s join weekends w using (weekend_id) join seasons using (season_id)
+    where is_current and not w.hidden
+    order by s.trading_close, s.selection_id`.execute(db)
+  return rows
+}
