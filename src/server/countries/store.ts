@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import countries from 'world-countries/countries.json' with { type: 'json' }
+import type { Country } from '#contract/countries.ts'
+import type { Db } from '#server/db/db.ts'
 
 /** Brings the table of countries up to the kept package; where a federation has a code of its own, it stands beside. */
 export async function loadCountries(client: pg.PoolClient): Promise<void> {
@@ -12,6 +15,11 @@ export async function loadCountries(client: pg.PoolClient): Promise<void> {
        where countries.name <> excluded.name or countries.federation_code <> excluded.federation_code`,
     [JSON.stringify(countries.map(countryRow))],
   )
+}
+
+export async function listAllCountries(db: Db): Promise<Country[]> {
+  const { rows } = await sql<Country>`select alpha_3, name from countries`.execute(db)
+  return rows
 }
 
 function countryRow(country: (typeof countries)[number]) {

@@ -1,12 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
+import { getSettings } from '#contract/settings.ts'
+import { SETTINGS_PRESETS } from '#game/season-settings.ts'
 import { ask, expectNotModified } from '#server/testing/ask.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 
+describe('GET /api/settings', () => {
+  test('3.1 7.4a four settings; without a DSN errors are reported to nobody (1.10a)', async () => {
+    const { reply } = await ask(app, getSettings, '/api/settings')
+    expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
+  })
+
+  test('3.1 sentry_dsn and analytics_id where the operator has set them', async () => {
+    await pool.query(
+      `update site_settings set sentry_dsn = 'https://key@example.org/1', analytics_id = 'A-1'`,
+    )
+    const { reply } = await ask(app, getSettings, '/api/settings')
+    expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
+  })
+
+  test('304 for whoever has them already', () => expectNotModified(app, '/api/settings'))
+})
+
 describe('GET /api/config', () => {
-  test('7.5 3.2a 3.2b the site and its current season', async () => {
+  test('7.5 3.2a 3.2b the site, its current season, and what the pages need of it', async () => {
     const { reply } = await ask(app, getConfig, '/api/config/')
     expect(reply).toEqual({
       display_name: 'Podium',
@@ -20,6 +39,31 @@ describe('GET /api/config', () => {
       mail_address: 'help@example.org',
       login_oauth_provider: null,
       include_team_challenge: false,
+      home_boards: 'leaders',
+      team_page: 'pickers',
+      events_page: 'accordion',
+      profile_default_tab: 'active',
+      ranked_split: false,
+      side_bets: true,
+      pro_teams: false,
+      budget: 100_000,
+      captain_bonus_percent: 50,
+      excluded_countries: ['RUS', 'BLR'],
+    })
+  })
+
+  test.each(['marathon', 'league'] as const)('1.0b a %s season says so by its settings', async (variant) => {
+    const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
+    await pool.query('update seasons set settings = $1 where is_current', [settings])
+    const { reply } = await ask(app, getConfig, '/api/config')
+    const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
+    expect(reply).toMatchObject({
+      home_boards,
+      team_page,
+      events_page,
+      profile_default_tab,
+      include_team_challenge,
+      budget: null,
     })
   })
 
@@ -29,5 +73,6 @@ describe('GET /api/config', () => {
     await pool.query('update seasons set is_current = false')
     const { reply } = await ask(app, getConfig, '/api/config')
     expect(reply).toMatchObject({ display_name: 'Podium', current_season: null, variant: null, weekends: 0 })
+    expect((await ask(app, getSettings, '/api/settings')).reply.users_included_in_league_score).toBe(4)
   })
 })

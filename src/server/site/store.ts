@@ -1,18 +1,30 @@
 import { sql } from 'kysely'
-import type { Config } from '#contract/config.ts'
+import type { SeasonSettings, Variant } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Of the current season; before the first one there are only the site's own settings. */
-export async function findConfig(db: Db): Promise<Config> {
-  const { rows } = await sql<Config>`
-    select coalesce(s.settings ->> 'display_name', 'Podium') as display_name,
-      coalesce(s.settings ->> 'slogan', '') as slogan,
-      s.name as current_season, s.variant,
+export type SiteRow = {
+  analytics_id: string | null
+  google_api_key: string | null
+  sentry_dsn: string | null
+  recaptcha_public_key: string | null
+  mail_address: string | null
+  login_oauth_provider: string | null
+  /** Of the current season, like everything below; null before the first one. */
+  current_season: string | null
+  variant: Variant | null
+  settings: SeasonSettings | null
+  after_weekends: number
+  weekends: number
+}
+
+/** The site's own settings, and the current season with how far it is. */
+export async function findSite(db: Db): Promise<SiteRow> {
+  const { rows } = await sql<SiteRow>`
+    select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
+      site.login_oauth_provider, s.name as current_season, s.variant, s.settings,
       (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden and exists (
         select from boards b where b.kind = 'season' and b.weekend_id = w.weekend_id)) as after_weekends,
-      (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden) as weekends,
-      site.recaptcha_public_key, site.google_api_key, site.mail_address, site.login_oauth_provider,
-      coalesce((s.settings ->> 'include_team_challenge')::boolean, false) as include_team_challenge
+      (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden) as weekends
     from site_settings site left join seasons s on s.is_current`.execute(db)
   return rows[0]!
 }

@@ -1,0 +1,26 @@
+import type { PointsTables } from '#game/points-tables.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite, type SiteRow } from '#server/site/store.ts'
+import { findPointsTables, listCountryNames } from './store.ts'
+
+/** What pages are written from: the site and its current season as they really are. */
+export type PageFacts = {
+  site: Omit<SiteRow, 'settings'>
+  settings: SeasonSettings
+  points_tables: PointsTables
+  /** By name. */
+  excluded_countries: readonly string[]
+}
+
+export async function loadFacts(db: Db): Promise<PageFacts> {
+  const site = await findSite(db)
+  const settings = settingsOf(site)
+  return {
+    site,
+    settings,
+    points_tables: await findPointsTables(db),
+    excluded_countries: await listCountryNames(db, settings.excluded_countries),
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { getContent, getContentBelow } from '#contract/content.ts'
+import { SETTINGS_PRESETS } from '#game/season-settings.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+
+const read = async (path: string) => {
+  const { reply } = await ask(app, getContent, `/api/content/${encodeURIComponent(path)}/payload`)
+  return reply
+}
+
+const write = (path: string, markdown: string) =>
+  pool.query(
+    `insert into pages (path, markdown) values ($1, $2)
+     on conflict (path) do update set markdown = excluded.markdown`,
+    [path, markdown],
+  )
+
+describe('GET /api/content/:path/payload', () => {
+  test('1.9a 2.info.a 7.16 a page that comes with the game, as markdown', async () => {
+    expect(await read('info/rules')).toMatch(/^# How to play\n\n/)
+    expect(await read('info/contact')).toContain('<help@example.org>')
+    expect(await read('info/privacy')).toMatch(/^# Privacy\n\n/)
+  })
+
+  test.each(['info/rules', 'tour'])('3.27 the operator’s own page at %s wins', async (path) => {
+    await write(path, '# Ours\n\nRead *this*.')
+    expect(await read(path)).toBe('# Ours\n\nRead *this*.')
+    await pool.query('delete from pages')
+  })
+
+  test('a page of three parts, and slashes at the ends', async () => {
+    await write('info/history/2019', 'Then')
+    expect(await read('info/history/2019')).toBe('Then')
+    expect(await read('/info/history/2019/')).toBe('Then')
+  })
+
+  test('what stands in double braces is filled in, and what is not known stands as it was written', async () => {
+    await write(
+      'prices',
+      `{{display_name}} {{season}}: {{budget}}, {{ captain_bonus }}, {{max_picks}}, {{excluded_countries}}
+{{bogus}} {{budget:x}} {budget} {{points_table:nothing}} {{constructor}}
+
+{{points_table:individual}}`,
+    )
+    expect(await read('prices')).toBe(`Podium 2026/27: $100,000, 50%, ∞, Belarus and Russia
+{{bogus}} $100,000 {budget} {{points_table:nothing}} {{constructor}}
+
+| Place | Race |
+| ---: | ---: |
+| 1 | 100 |
+| 2 | 95 |
+| 3 | 90 |`)
+  })
+
+  test('the rules follow the season when the operator changes it', async () => {
+    const settings = { ...SETTINGS_PRESETS.worldcup, budget: 120_000, captain_bonus_percent: 60 }
+    await pool.query('update seasons set settings = $1 where is_current', [settings])
+    const rules = await read('info/rules')
+    expect(rules).toContain('You have $120,000 for each selection.')
+    expect(rules).toContain('The captain earns 60% extra champion points.')
+  })
+
+  test('2.info.a nothing stands in its way before the first season', async () => {
+    await pool.query('update seasons set is_current = false')
+    expect(await read('info/rules')).toContain('## Your team')
+    await pool.query('update seasons set is_current = true where season_id = 1')
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info%2Frules/payload'))
+
+  test.each(['nothing', 'info%2Fnothing', 'INFO%2FRULES', '..%2F..%2Fetc%2Fpasswd', '__proto__', '%2F'])(
+    '7.16 8.8a 404 for %s',
+    async (path) => {
+      const problem = await askInVain(app, 404, `/api/content/${path}/payload`)
+      expect(problem.message).toBe('Page not found')
+    },
+  )
+
+  test('8.8a 404 for what the season has no use for', async () => {
+    await askInVain(app, 404, '/api/content/info%2Fteam_challenge/payload')
+    await askInVain(app, 404, '/api/content/tour/payload')
+  })
+
+  test.each(['x'.repeat(121), 'info%00rules'])('422 for %.20s', async (path) => {
+    await askInVain(app, 422, `/api/content/${path}/payload`)
+  })
+})
+
+describe('GET /api/content/:folder/:page/payload', () => {
+  test('7.16 the same page by its path as it stands', async () => {
+    const { reply } = await ask(app, getContentBelow, '/api/content/info/rules/payload')
+    expect(reply).toBe(await read('info/rules'))
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
+
+  test('8.8a 404 for what is not there', async () => {
+    await askInVain(app, 404, '/api/content/info/nothing/payload')
+  })
+
+  test('422 for what is no path', async () => {
+    await askInVain(app, 422, '/api/content/info/%00/payload')
+  })
+})

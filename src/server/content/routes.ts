@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { getContent, getContentBelow } from '#contract/content.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { readPage } from './read-page.ts'
+
+export function contentRoutes(app: FastifyInstance, shell: Shell): void {
+  serve(app, shell, getContent, async ({ params, db }) => needPage(db, params.path))
+
+  serve(app, shell, getContentBelow, async ({ params, db }) =>
+    needPage(db, `${params.folder}/${params.page}`),
+  )
+}
+
+async function needPage(db: Db, path: string): Promise<string> {
+  const markdown = await readPage(db, path)
+  if (markdown === null) throw notFound('Page')
+  return markdown
+}

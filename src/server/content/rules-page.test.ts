@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { TABLE_PRESETS } from '#game/points-tables.ts'
+import { SETTINGS_PRESETS, type SeasonSettings, VARIANTS } from '#game/season-settings.ts'
+import { contactPage } from './contact-page.ts'
+import type { PageFacts } from './facts.ts'
+import { privacyPage } from './privacy-page.ts'
+import { rulesPage } from './rules-page.ts'
+import { teamChallengePage } from './team-challenge-page.ts'
+import { tourPage } from './tour-page.ts'
+
+const site: PageFacts['site'] = {
+  analytics_id: null,
+  google_api_key: null,
+  sentry_dsn: null,
+  recaptcha_public_key: null,
+  mail_address: null,
+  login_oauth_provider: null,
+  current_season: '2026/27',
+  variant: null,
+  after_weekends: 0,
+  weekends: 0,
+}
+
+function factsOf(settings: SeasonSettings, more: Partial<PageFacts> = {}): PageFacts {
+  return {
+    site,
+    settings,
+    points_tables: TABLE_PRESETS[settings.points_tables],
+    excluded_countries: [],
+    ...more,
+  }
+}
+
+const { worldcup, marathon, league } = SETTINGS_PRESETS
+
+describe('How to play says what the season has', () => {
+  test.each<[string, SeasonSettings, string]>([
+    ['1.4 the budget of a selection', worldcup, 'You have $100,000 for each selection.'],
+    ['1.4 the budget of a season', marathon, 'You have $100,000 for one squad.'],
+    ['no budget', { ...worldcup, budget: 0 }, 'There is no budget'],
+    ['5.10 the limit per gender', worldcup, 'Pick up to 8 women and 8 men.'],
+    [
+      '9.16a no limit',
+      { ...worldcup, max_picks_per_gender: null },
+      'Pick as many women and men as you like.',
+    ],
+    ['5.11c the limit of all', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
+    ['5.11b cubs', marathon, 'There are 2 more places for athletes marked *Cub*.'],
+    ['5.11b cubs', marathon, 'Cubs count against no limit but the 12 places of the whole team'],
+    [
+      '5.11b cubs without a limit',
+      { ...marathon, max_picks: null },
+      'Athletes marked *Cub* count against no limit.',
+    ],
+    ['1.3b national teams', worldcup, 'you pick national teams instead of athletes'],
+    ['1.3c pro teams', marathon, 'the champion points of its two best men and its best woman'],
+    ['1.6b 9.15 the captain', worldcup, 'The captain earns 50% extra champion points.'],
+    ['1.7d the captain', marathon, 'The captain earns 50% extra champion points.'],
+    ['1.7c youth', marathon, 'athletes marked *Youth* earn 25% extra champion points'],
+    ['1.7c QCI', marathon, 'athletes marked *QCI* earn 25% extra champion points'],
+    ['1.6a side bets', worldcup, '## Side bets'],
+    ['1.6c ranked picks', worldcup, 'Third is worth 100, second or fourth 95, first or fifth 90.'],
+    ['1.6d legs', worldcup, 'worth about half of that: 50 for the winner'],
+    ['1.6e legs', worldcup, 'up to nine legs'],
+    ['classes of marathons', marathon, '500, 300, 200, 100 or 50 points for the winner'],
+    [
+      'sprint and climb',
+      marathon,
+      'The first of the sprint earns 30 points more, the first up the climb 30.',
+    ],
+    ['1.7a 1.7b ranked and verified', marathon, 'Ranked players compete for prizes.'],
+    ['5.15 leagues', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
+    ['1.8a the team challenge', league, '[team challenge](/info/team_challenge)'],
+    ['8.10a excluded races', worldcup, 'will not be included in the total scores for players and athletes'],
+    ['3.16 popularity', worldcup, 'only athletes whom at least 20 teams have picked'],
+    ['9.6 age', worldcup, 'You need to be 18 or older to play.'],
+    ['2.reg.h real names', marathon, 'You play under your real name and with one account only.'],
+    ['4.4b deadlines', worldcup, 'At the very second it is too late'],
+  ])('%s', (_fact, settings, sentence) => {
+    expect(rulesPage(factsOf(settings))).toContain(sentence)
+  })
+
+  test.each<[string, SeasonSettings, string]>([
+    ['side bets', marathon, 'side bet'],
+    ['ranked picks', league, 'Ranked picks'],
+    ['a captain', { ...worldcup, team_captains: false }, 'captain earns'],
+    ['a bonus of nothing', { ...worldcup, captain_bonus_percent: 0 }, 'captain earns'],
+    ['youth and QCI', worldcup, '*Youth*'],
+    ['cubs', worldcup, 'Cub'],
+    ['pro teams', worldcup, 'rofessional'],
+    ['tours and relays', marathon, 'tour'],
+    ['relays', marathon, 'relay'],
+    ['the ranked split', worldcup, 'Verified'],
+    ['the team challenge', worldcup, 'challenge'],
+    ['a squad', worldcup, 'squad'],
+    ['an age', { ...worldcup, minimum_age: 0 }, 'Fair play'],
+  ])('and nothing of what it has not: %s', (_what, settings, word) => {
+    expect(rulesPage(factsOf(settings)).toLowerCase()).not.toContain(word.toLowerCase())
+  })
+
+  test('9.14 names the countries that are excluded', () => {
+    const rules = rulesPage(factsOf(worldcup, { excluded_countries: ['Belarus', 'Russia'] }))
+    expect(rules).toContain('Athletes from Belarus and Russia cannot be picked')
+  })
+
+  test('rules §4 every table of the season stands in it whole', () => {
+    expect(rulesPage(factsOf(worldcup))).toContain(`
+| Place | Race | Tour leg | Tour overall | Team race |
+| ---: | ---: | ---: | ---: | ---: |
+| 1 | 100 | 50 | 300 | 200 |
+| 2 | 95 | 47 | 285 | 160 |`)
+    expect(rulesPage(factsOf(worldcup))).toMatch(/\| 50 \| 1 \| {2}\| 3 \| {2}\|$/)
+    expect(rulesPage(factsOf(marathon))).toContain('| 2 | 475 | 285 | 190 | 95 | 47.5 |')
+  })
+
+  test('whatever the settings, there is no hole in the text', () => {
+    const settings = fc.record({
+      budget: fc.constantFrom(0, 1, 100_000),
+      budget_scope: fc.constantFrom('selection' as const, 'season' as const),
+      max_picks_per_gender: fc.constantFrom(null, 1, 8),
+      max_picks: fc.constantFrom(null, 1, 10),
+      cub_picks: fc.constantFrom(0, 1, 2),
+      team_captains: fc.boolean(),
+      side_bets: fc.boolean(),
+      ranked_picks: fc.boolean(),
+      pro_teams: fc.boolean(),
+      captain_bonus_percent: fc.constantFrom(0, 50),
+      youth_bonus_percent: fc.constantFrom(0, 25),
+      qci_bonus_percent: fc.constantFrom(0, 25),
+      cups: fc.constantFrom(worldcup.cups, marathon.cups, []),
+      minimum_age: fc.constantFrom(0, 18),
+    })
+    const tables = fc.constantFrom(...Object.values(TABLE_PRESETS), {})
+    fc.assert(
+      fc.property(fc.constantFrom(...VARIANTS), settings, tables, (variant, changed, points_tables) => {
+        const facts = factsOf({ ...SETTINGS_PRESETS[variant], ...changed }, { points_tables })
+        for (const page of [rulesPage, tourPage, teamChallengePage, contactPage, privacyPage]) {
+          expect(page(facts) ?? '').not.toMatch(
+            /undefined|null|NaN|object|\{\{| {2}\b| ,|\.\.|\n{3}|#\s*\n\n#/,
+          )
+        }
+      }),
+    )
+  })
+})
+
+test('1.8c the team challenge speaks of the standings of 2018/2019, and needs its flag (1.8d)', () => {
+  expect(teamChallengePage(factsOf(league))).toContain('2018/2019')
+  expect(teamChallengePage(factsOf(worldcup))).toBeNull()
+})
+
+test('2.ath.d 1.6d 1.6e the tour is explained where the season has tours', () => {
+  expect(tourPage(factsOf(worldcup))).toContain(
+    'about half a normal race: 50 points for the winner instead of 100',
+  )
+  expect(tourPage(factsOf(worldcup))).toContain('up to nine legs')
+  expect(tourPage(factsOf(marathon))).toBeNull()
+})
+
+test.each([
+  ['analytics_id', 'There is no analytics service here.', 'Visits are counted'],
+  ['sentry_dsn', '', 'error service'],
+  ['recaptcha_public_key', '', 'reCAPTCHA'],
+])('1.10b privacy tells of %s only where it is set', (setting, without, with_it) => {
+  const facts = factsOf(worldcup)
+  const said = privacyPage({ ...facts, site: { ...site, [setting]: 'key' } })
+  expect(privacyPage(facts)).toContain(without)
+  expect(privacyPage(facts)).not.toContain(with_it)
+  expect(said).toContain(with_it)
+})

@@ -1,0 +1,30 @@
+import type { PageFacts } from './facts.ts'
+import { paragraphs } from './markdown.ts'
+import { boardRules, rankedSplitRules } from './rules/boards.ts'
+import { bonusRules, rankedPickRules, sideBetRules } from './rules/bonuses.ts'
+import { deadlineRules, popularityRules } from './rules/deadline.ts'
+import { correctionRules, fairPlayRules } from './rules/fair-play.ts'
+import { leagueRules } from './rules/leagues.ts'
+import { pointsRules, pointsTables } from './rules/points.ts'
+import { teamRules } from './rules/team.ts'
+
+/** How to play, from what the season has and nothing else: a rule per setting, not a text per game. */
+export function rulesPage(facts: PageFacts): string {
+  return paragraphs(
+    '# How to play',
+    'Choose your athletes before they race. What they earn on the course, you earn here. Whoever has the most points when the season ends has won.',
+    teamRules(facts),
+    deadlineRules(),
+    pointsRules(facts),
+    bonusRules(facts),
+    rankedPickRules(facts),
+    sideBetRules(facts),
+    boardRules(facts),
+    rankedSplitRules(facts),
+    leagueRules(facts),
+    popularityRules(),
+    correctionRules(),
+    fairPlayRules(facts),
+    pointsTables(facts),
+  )
+}

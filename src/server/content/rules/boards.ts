@@ -1,0 +1,34 @@
+import type { CupKind } from '#game/cups.ts'
+import type { PageFacts } from '../facts.ts'
+import { bullets, section } from '../markdown.ts'
+
+export function boardRules({ settings }: PageFacts): string | null {
+  return section(
+    'Boards and cups',
+    'Races add up to the selection, selections to the weekend, weekends to the season. Points are exact to the hundredth.',
+    bullets(
+      'Equal scores share a rank, and the next rank is left out: 1, 2, 2, 4.',
+      'Without a single pick you have no score and no rank in that race or weekend. With one you have both, be it with 0 points.',
+      '**Overall** is the season itself.',
+      ...settings.cups.map((kind) => CUP_TEXTS[kind]),
+    ),
+  )
+}
+
+const CUP_TEXTS: Record<CupKind, string> = {
+  sprint: '**Sprint** holds all sprint races.',
+  distance:
+    '**Distance** holds all other races of single athletes; the overall result of a tour is not one of them.',
+  tour: 'Every **tour** has a cup of its own.',
+  sprint_points: '**Sprint** holds the races with a sprint on the way.',
+  climb_points: '**Climb** holds the races with a climb on the way.',
+  youth: '**Youth** holds every race that scores.',
+}
+
+export function rankedSplitRules({ settings }: PageFacts): string | null {
+  if (!settings.ranked_split) return null
+  return section(
+    'Ranked and verified',
+    'Ranked players compete for prizes. Verified users have a badge and compete for bragging rights: they stand on the Overall boards, and the Ranked boards leave them out and count anew. Everybody begins as a Ranked player; only the organiser verifies.',
+  )
+}

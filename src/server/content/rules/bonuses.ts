@@ -1,0 +1,57 @@
+import type { PointsTable } from '#game/points-tables.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { PageFacts } from '../facts.ts'
+import { bullets, section } from '../markdown.ts'
+import { percent } from '../placeholders.ts'
+import { textAt } from '../points-table.ts'
+
+export function bonusRules({ settings }: PageFacts): string | null {
+  return section(
+    'Captain and bonuses',
+    bullets(
+      captain(settings),
+      flagged('Youth', settings.youth_bonus_percent),
+      flagged('QCI', settings.qci_bonus_percent),
+      severalBonuses(settings),
+    ),
+  )
+}
+
+function captain({ team_captains, captain_bonus_percent }: SeasonSettings): string | null {
+  if (!team_captains || captain_bonus_percent === 0) return null
+  return `Where a selection has captains, make one of your picks the captain of your team. The captain earns ${percent(captain_bonus_percent)} extra champion points.`
+}
+
+function flagged(flag: string, bonus_percent: number): string | null {
+  if (bonus_percent === 0) return null
+  return `${flag} bonus: athletes marked *${flag}* earn ${percent(bonus_percent)} extra champion points.`
+}
+
+/** Points for a sprint or a climb never grow. */
+function severalBonuses(settings: SeasonSettings): string | null {
+  const { youth_bonus_percent, qci_bonus_percent } = settings
+  if (youth_bonus_percent + qci_bonus_percent === 0) return null
+  return 'One athlete can have several of these. Each is reckoned from the champion points alone, not from points for a sprint or a climb and not from another bonus.'
+}
+
+export function rankedPickRules({ settings, points_tables }: PageFacts): string | null {
+  if (!settings.ranked_picks) return null
+  return section(
+    'Ranked picks',
+    'Some selections ask for more than names: you say in which order your athletes finish, women and men apart. An athlete who ends on exactly the place you gave earns what the winner earns. Every place of error moves one row down the table, and off the table there is nothing. Such a selection has no captain.',
+    points_tables.individual ? rankedExample(points_tables.individual) : null,
+  )
+}
+
+function rankedExample(points: PointsTable): string {
+  return `Say you put somebody third in a normal race. Third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
+}
+
+export function sideBetRules({ settings }: PageFacts): string | null {
+  if (!settings.side_bets) return null
+  return section(
+    'Side bets',
+    'Some weekends come with a question and a few answers. The right answer earns the points that stand beside it; a wrong one, or none, costs nothing. You may change your mind until betting closes, and until then nobody else sees your answer.',
+    'The points count for the weekend and the season of everybody who has a score in that weekend. They count for no other cup.',
+  )
+}

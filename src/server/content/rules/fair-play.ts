@@ -1,0 +1,28 @@
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { PageFacts } from '../facts.ts'
+import { section } from '../markdown.ts'
+
+export function correctionRules(): string | null {
+  return section(
+    'When a jury changes a result',
+    'Points come as soon as results are published. They are provisional at first, and official once the organiser says so.',
+    'If a jury corrects a race afterwards, we score it again. Every board that holds it follows at once, leagues as well, and the page of the race says when and why. So a win can still be lost on Monday. It happens to the best.',
+  )
+}
+
+export function fairPlayRules({ settings }: PageFacts): string | null {
+  return section('Fair play', age(settings), realNames(settings))
+}
+
+function age({ minimum_age }: SeasonSettings): string | null {
+  return minimum_age === 0 ? null : `You need to be ${minimum_age} or older to play.`
+}
+
+const REAL_NAMES: Record<SeasonSettings['registration'], string | null> = {
+  base: null,
+  marathon: 'You play under your real name and with one account only.',
+}
+
+function realNames({ registration }: SeasonSettings): string | null {
+  return REAL_NAMES[registration]
+}

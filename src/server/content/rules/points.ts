@@ -1,0 +1,77 @@
+import type { TableName } from '#game/points-tables.ts'
+import type { PageFacts } from '../facts.ts'
+import { bullets, listed, section } from '../markdown.ts'
+import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
+
+export function pointsRules(facts: PageFacts): string | null {
+  return section(
+    'Points',
+    `An athlete earns points by place: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables stand at the end of this page.`,
+    bullets(
+      ...worths(facts),
+      checkpoints(facts),
+      proTeams(facts),
+      'Athletes who share a place each earn what that place is worth.',
+      'Without a place there are no points: whoever does not start, does not finish, is lapped or disqualified earns nothing.',
+      'A qualification scores nothing.',
+      'A race can be left out of all totals, when the course was cut short for instance. Its page then says in red that the results from this race will not be included in the total scores for players and athletes.',
+    ),
+  )
+}
+
+function exception({ settings }: PageFacts): string {
+  return settings.ranked_picks ? ', unless the picks are ranked' : ''
+}
+
+/** What a race of each kind is worth, where the season has a table for it. */
+function worths({ points_tables }: PageFacts): (string | null)[] {
+  const { individual, stage, tour_overall, team } = points_tables
+  return [
+    individual ? `A win is worth ${winnersPoints(individual)} points.` : null,
+    stage && individual
+      ? `A leg of a tour is worth about half of that: ${winnersPoints(stage)} for the winner. A tour has up to nine legs.`
+      : null,
+    tour_overall
+      ? `The overall result of a tour is worth ${winnersPoints(tour_overall)} to the winner.`
+      : null,
+    team
+      ? `A relay or team sprint is worth ${winnersPoints(team)} to the team that wins. The points go to the team; its members earn nothing from it.`
+      : null,
+    classes(points_tables),
+  ]
+}
+
+const CLASSES: readonly TableName[] = [
+  'champion_500',
+  'champion_300',
+  'champion_200',
+  'champion_100',
+  'champion_50',
+]
+
+function classes(tables: PageFacts['points_tables']): string | null {
+  const wins = CLASSES.flatMap((name) => (tables[name] ? [winnersPoints(tables[name])] : []))
+  if (wins.length === 0) return null
+  return `What a race is worth goes by its class: ${listed(wins, 'or')} points for the winner. A race without a class scores nothing.`
+}
+
+function checkpoints({ points_tables: { sprint, climb } }: PageFacts): string | null {
+  if (!sprint || !climb) return null
+  return `Some races have a sprint or a climb on the way. The first of the sprint earns ${winnersPoints(sprint)} points more, the first up the climb ${winnersPoints(climb)}. To keep them, an athlete has to reach the finish.`
+}
+
+function proTeams({ settings }: PageFacts): string | null {
+  return settings.pro_teams
+    ? 'A professional team earns the champion points of its two best men and its best woman.'
+    : null
+}
+
+const SIDE_BY_SIDE: readonly (readonly TableName[])[] = [
+  ['individual', 'stage', 'tour_overall', 'team'],
+  CLASSES,
+  ['sprint', 'climb'],
+]
+
+export function pointsTables({ points_tables }: PageFacts): string | null {
+  return section('Points tables', ...SIDE_BY_SIDE.map((names) => pointsTableMarkdown(points_tables, names)))
+}

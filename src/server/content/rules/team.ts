@@ -1,0 +1,77 @@
+import { formatMoney, formatNumber } from '#game/formats.ts'
+import { totalMaximum } from '#game/limits.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { PageFacts } from '../facts.ts'
+import { bullets, listed, section } from '../markdown.ts'
+
+export function teamRules(facts: PageFacts): string | null {
+  const { settings, points_tables } = facts
+  return section(
+    'Your team',
+    selections(points_tables),
+    bullets(
+      limit(settings),
+      cubs(settings),
+      points_tables.team
+        ? 'In a relay or a team sprint you pick national teams instead of athletes; at a championship, first teams only.'
+        : null,
+      settings.pro_teams ? 'Where a selection takes teams, you pick professional teams.' : null,
+      ...money(settings),
+      onOffer(facts),
+    ),
+  )
+}
+
+function selections({ team, stage }: PageFacts['points_tables']): string {
+  const own = [
+    ...(team ? ['relays and team sprints'] : []),
+    ...(stage ? ['each leg of a tour', 'the overall result of a tour', 'every race of a championship'] : []),
+  ]
+  const several =
+    own.length === 0 ? '' : ` Others have several: a selection of their own have ${listed(own)}.`
+  return `You fill one team for each selection, for all the races that wait behind one deadline. Many weekends have just one.${several}`
+}
+
+function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
+  const each = max_picks_per_gender
+    ? `up to ${formatNumber(max_picks_per_gender, 'en')} women and ${formatNumber(max_picks_per_gender, 'en')} men`
+    : 'as many women and men as you like'
+  const together = max_picks ? `, ${formatNumber(max_picks, 'en')} athletes in all` : ''
+  return `Pick ${each}${together}. Where a selection has other limits, the team page says so.`
+}
+
+function cubs(settings: SeasonSettings): string | null {
+  const total = totalMaximum(settings)
+  if (settings.cub_picks === 0) return null
+  if (!total) return 'Athletes marked *Cub* count against no limit.'
+  const places = settings.cub_picks === 1 ? 'is 1 more place' : `are ${settings.cub_picks} more places`
+  return `There ${places} for athletes marked *Cub*. Cubs count against no limit but the ${formatNumber(total, 'en')} places of the whole team, and nobody else may take theirs.`
+}
+
+function money({ budget, budget_scope }: SeasonSettings): string[] {
+  if (budget === 0) return ['There is no budget: pick whom you believe in.', ...MONEY[budget_scope].slice(1)]
+  const [scope, ...others] = MONEY[budget_scope]
+  const kept = 'Whoever you drop gives back exactly what you paid, whatever the price is now.'
+  return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
+}
+
+/** What the budget is for, and how a team comes to the next selection. */
+const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
+  selection: [
+    'for each selection.',
+    'Each selection begins with an empty team. Or copy the team of another selection of the same kind: it is bought anew at today’s prices, whole or not at all.',
+  ],
+  season: [
+    'for one squad.',
+    'Your squad stays with you all season: what you saved last races again next time, until you change it.',
+  ],
+}
+
+function onOffer({ settings, excluded_countries }: PageFacts): string {
+  const priced = settings.budget === 0 ? '' : ' and have a price'
+  const excluded =
+    excluded_countries.length === 0
+      ? ''
+      : ` Athletes from ${listed(excluded_countries)} cannot be picked; should they race, they keep their places and points.`
+  return `On offer are the athletes who are active this season${priced}.${excluded}`
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PointsTables } from '#game/points-tables.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** What the operator wrote for a path. */
+export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {
+  const { rows } = await sql<{ markdown: string }>`
+    select markdown from pages where path = ${path}`.execute(db)
+  return rows[0]
+}
+
+/** The current season's points tables, in hundredths. */
+export async function findPointsTables(db: Db): Promise<PointsTables> {
+  const { rows } = await sql<{ points_table: string; points: number[] }>`
+    select points_table, array_agg(points order by place) as points
+    from points_table_rows join seasons using (season_id)
+    where is_current group by points_table`.execute(db)
+  return Object.fromEntries(rows.map(({ points_table, points }) => [points_table, points]))
+}
+
+/** Names of countries by their codes, in the order of the names. */
+export async function listCountryNames(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from countries where alpha_3 = any(${codes}::text[]) order by name`.execute(db)
+  return rows.map((row) => row.name)
+}

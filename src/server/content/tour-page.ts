@@ -1,0 +1,20 @@
+import type { PageFacts } from './facts.ts'
+import { bullets, paragraphs } from './markdown.ts'
+import { winnersPoints } from './points-table.ts'
+
+/** Stands on the team page below a heading of its own, so it has none. */
+export function tourPage({ points_tables }: PageFacts): string | null {
+  const { stage, individual, tour_overall } = points_tables
+  if (!stage || !individual) return null
+
+  return paragraphs(
+    'A tour is a race made of races: up to nine legs within a few days, and an overall result for the whole.',
+    bullets(
+      `Every leg has a team and a deadline of its own. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
+      tour_overall
+        ? `The overall result is a selection of its own and pays ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
+        : null,
+      'You need not keep your team from leg to leg. Sprinters shine early, climbers late; copy a team and change what the next leg asks for.',
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { listCountries } from '#contract/countries.ts'
+import { ask, expectNotModified } from '#server/testing/ask.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app } = await castApp()
+
+describe('GET /api/countries', () => {
+  test('3.5 7.17 all countries by name, as English sorts them', async () => {
+    const { reply } = await ask(app, listCountries, '/api/countries')
+    const names = reply.map(({ name }) => name)
+    expect(reply.length).toBeGreaterThan(240)
+    expect(reply).toContainEqual({ alpha_3: 'NOR', name: 'Norway' })
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+    expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'))
+  })
+
+  test('ISO codes, whatever federations write: DEU and CHE', async () => {
+    const { reply } = await ask(app, listCountries, '/api/countries')
+    const codes = reply.map(({ alpha_3 }) => alpha_3)
+    expect(codes).toEqual(expect.arrayContaining(['DEU', 'CHE', 'SVN']))
+    expect(codes).not.toContain('GER')
+  })
+
+  test('304 for whoever has them already', () => expectNotModified(app, '/api/countries'))
+})

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { type Country, listCountries } from '#contract/countries.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { listAllCountries } from './store.ts'
+
+export function countryRoutes(app: FastifyInstance, shell: Shell): void {
+  serve(app, shell, listCountries, async ({ db }) => byName(await listAllCountries(db)))
+}
+
+/** As English sorts them: Åland stands among the countries with A, whatever the database knows of languages. */
+function byName(countries: readonly Country[]): Country[] {
+  return countries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}

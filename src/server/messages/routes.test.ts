@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { listMessages } from '#contract/messages.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+await pool.query(`
+  insert into announcements (page, header, text, level, starts_at, ends_at)
+  select page, header, text, level, game_now() + starts::interval, game_now() + ends::interval
+  from (values
+    (null, 'Snow at last', E'Ruka is on.\n\nBring skis.', 'success', '-2 hours', null),
+    (null, 'Storm', 'Davos waits', 'danger', '-1 hour', '1 hour'),
+    ('/events', 'A new calendar', 'Look below', 'primary', '-3 hours', null),
+    ('/events/2', 'Another start', 'At noon', 'primary', '-3 hours', null),
+    (null, 'Over', '', 'info', '-2 days', '-1 second'),
+    (null, 'Not yet', '', 'info', '1 minute', null)
+  ) as row (page, header, text, level, starts, ends)`)
+
+describe('GET /api/messages', () => {
+  test('3.26 7.15 those of the whole site that are in force, newest first, newlines kept', async () => {
+    const { reply } = await ask(app, listMessages, '/api/messages')
+    expect(reply).toEqual([
+      { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger' },
+      { message_id: 1, header: 'Snow at last', text: 'Ruka is on.\n\nBring skis.', level: 'success' },
+    ])
+  })
+
+  test.each([
+    ['/events', ['Storm', 'Snow at last', 'A new calendar']],
+    ['/events/2', ['Storm', 'Snow at last', 'Another start']],
+    ['/', ['Storm', 'Snow at last']],
+    ['', ['Storm', 'Snow at last']],
+  ])('7.15 on %s also those of that page and of no other', async (page, headers) => {
+    const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
+    expect(reply.map(({ header }) => header)).toEqual(headers)
+  })
+
+  test('3.26 the level is primary unless the operator says otherwise', async () => {
+    await pool.query(`insert into announcements (header, text, starts_at) values ('Plain', '', game_now())`)
+    const { reply } = await ask(app, listMessages, '/api/messages')
+    expect(reply[0]).toMatchObject({ header: 'Plain', level: 'primary' })
+  })
+
+  test('they come and go with the clock of the game', async () => {
+    await pool.query(`update game_clock set shift = shift + '90 minutes'`)
+    const { reply } = await ask(app, listMessages, '/api/messages')
+    expect(reply.map(({ header }) => header)).toEqual(['Not yet', 'Plain', 'Snow at last'])
+  })
+
+  test('304 for whoever has them already', () => expectNotModified(app, '/api/messages?page=/events'))
+
+  test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {
+    const { field_errors } = await askInVain(app, 422, `/api/messages?${query}`)
+    expect(Object.keys(field_errors ?? {})).toEqual(['page'])
+  })
+})

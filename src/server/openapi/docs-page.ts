@@ -1,0 +1,53 @@
+import { type Call, docsOperation } from './docs-operation.ts'
+import { fieldsOf, kindOf } from './docs-schema.ts'
+import type { OpenapiDocument } from './document.ts'
+import { type Html, html } from './html.ts'
+
+/** The document as a page of plain HTML, grouped by noun; every route and every entity has an anchor. */
+export function docsPage(document: OpenapiDocument): string {
+  const { info, tags, components } = document
+  const nouns = tags.map(({ name }) => name)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – ${info.title}</title>
+<meta name="description" content="Every route of ${info.title}’s API: what it takes and what it answers">
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><p><a href="/">${info.title}</a></p></header>
+<main>
+<h1>API <span>${info.version}</span></h1>
+<p>${info.description}</p>
+<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Whatever goes wrong is answered by a <a href="#Problem">Problem</a>.</p>
+<nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
+${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}
+<section id="entities">
+<h2>entities</h2>
+${Object.entries(components.schemas).map(([name, schema]) => {
+  const fields = fieldsOf(schema) ?? html`<p>${kindOf(schema)}</p>`
+  return html`<article id="${name}"><h3><a href="#${name}">${name}</a></h3>${fields}</article>\n`
+})}</section>
+</main>
+</body>
+</html>
+`.markup
+}
+
+function nounSection(noun: string, calls: readonly Call[]): Html {
+  return html`<section id="${noun}">
+<h2>${noun}</h2>
+${calls.map(docsOperation)}</section>
+`
+}
+
+function callsOf({ paths }: OpenapiDocument, noun: string): Call[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(noun))
+      .map(([method, operation]) => ({ method, path, operation })),
+  )
+}

@@ -1,0 +1,100 @@
+import { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
+import type { Served } from '#server/http/served.ts'
+import { type Parameter, parametersOf } from './parameters.ts'
+import { HEADERS, problemReplies, type Reply, refusalsOf, repliesOf } from './replies.ts'
+import { describe, type Schema } from './schemas.ts'
+
+export type Operation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  parameters: Parameter[]
+  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
+  responses: Record<string, Reply | { $ref: string }>
+}
+
+export type OpenapiDocument = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string }
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Reply>
+    headers: typeof HEADERS
+  }
+}
+
+const description =
+  'Lists are plain arrays; paged ones take limit and offset. Points have at most two decimals, instants are ISO 8601 in UTC, countries ISO 3166 alpha-3. Query fields that are not named here are ignored.'
+
+/** The API as it is served, from the contract's own schemas. */
+export function openapiDocument(served: readonly Served[], version: string): OpenapiDocument {
+  const tags = [...new Set(served.map(({ route }) => nounOf(route)))].sort()
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Podium', version, description },
+    tags: tags.map((name) => ({ name })),
+    paths: pathsOf(served),
+    components: {
+      schemas: componentsOf(served),
+      responses: problemReplies(new Set(served.flatMap(({ route }) => refusalsOf(route)))),
+      headers: HEADERS,
+    },
+  }
+}
+
+function pathsOf(served: readonly Served[]): OpenapiDocument['paths'] {
+  const paths: OpenapiDocument['paths'] = {}
+  for (const each of served) {
+    const path = templateOf(each.route.path)
+    paths[path] = { ...paths[path], [each.route.method.toLowerCase()]: operationOf(each) }
+  }
+  return paths
+}
+
+function operationOf(served: Served): Operation {
+  const { route } = served
+  return {
+    operationId: idOf(route),
+    tags: [nounOf(route)],
+    summary: route.summary,
+    parameters: parametersOf(route),
+    ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
+    responses: repliesOf(served),
+  }
+}
+
+function bodyOf(body: NonNullable<Route['body']>): NonNullable<Operation['requestBody']> {
+  return { required: true, content: { 'application/json': { schema: describe(body, 'input').schema } } }
+}
+
+/** The named schemas that bodies and replies refer to. */
+function componentsOf(served: readonly Served[]): Record<string, Schema> {
+  const replies = served.map(({ route }) => describe(route.reply, 'output').components)
+  const bodies = served.flatMap(({ route }) => (route.body ? [describe(route.body, 'input').components] : []))
+  const found: Record<string, Schema> = Object.assign(
+    {},
+    describe(Problem, 'output').components,
+    ...bodies,
+    ...replies,
+  )
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => one.localeCompare(other, 'en')))
+}
+
+/** `/api/races/:race_id` is /api/races/{race_id}. */
+export function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+/** The word after /api/. */
+function nounOf({ path }: Route): string {
+  return path.split(/[/.]/)[2]!
+}
+
+/** `get_races_race_id_cups`. */
+function idOf({ method, path }: Route): string {
+  const words = path.split(/\W+/).filter((word) => word !== '' && word !== 'api')
+  return [method.toLowerCase(), ...words].join('_')
+}

@@ -1,0 +1,29 @@
+/** Text that is markup already. */
+export type Html = { markup: string }
+
+type Value = string | number | Html | readonly Html[] | null
+
+/** Markup with its values escaped; markup within it stays. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  const parts = strings.map((text, index) => text + markupOf(values[index] ?? null))
+  return { markup: parts.join('') }
+}
+
+function markupOf(value: Value): string {
+  if (value === null) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  if ('markup' in value) return value.markup
+  return value.map(({ markup }) => markup).join('')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

@@ -1,0 +1,101 @@
+import { STATUS_CODES } from 'node:http'
+import { Problem } from '#contract/problems.ts'
+import type { Served } from '#server/http/served.ts'
+import { describe, type Schema } from './schemas.ts'
+
+export type Reply = {
+  description: string
+  headers?: Record<string, { $ref: string }>
+  content?: Record<string, { schema: Schema }>
+}
+
+/** Every status that a call may be answered with. */
+export function repliesOf({ route, is_paged }: Served): Record<string, Reply | { $ref: string }> {
+  const { schema } = describe(route.reply, 'output')
+  const headers = headerRefs([
+    'x-request-id',
+    'x-server-time',
+    'etag',
+    ...(is_paged ? ['x-total-count'] : []),
+  ])
+  const refused = refusalsOf(route).map((status) => [
+    status,
+    { $ref: `#/components/responses/${nameOf(status)}` },
+  ])
+  return {
+    200: { description: 'Success', headers, content: { [route.as ?? 'application/json']: { schema } } },
+    304: { description: 'You have the same content already: it has the tag of If-None-Match', headers },
+    ...Object.fromEntries(refused),
+  }
+}
+
+/** What can go wrong with any call, and what its parts bring with them (rules §10). */
+export function refusalsOf({ params, query, body, who, refusals = [] }: Served['route']): number[] {
+  const statuses = [
+    ...always,
+    ...refusals,
+    ...(who === 'visitor' ? [] : [401, 403]),
+    ...(params ? [404, 414] : []),
+    ...(params || query || body ? [422] : []),
+    ...(body ? [413, 415] : []),
+  ]
+  return [...new Set(statuses)].sort((one, other) => one - other)
+}
+
+const always = [400, 408, 431, 500, 503]
+
+const TEXTS: Record<number, string> = {
+  400: 'The request could not be read',
+  401: 'You need to be logged in',
+  403: 'Not authorized',
+  404: 'There is nothing of that name or id',
+  408: 'The request took too long to arrive',
+  409: 'A rule of the game says no; the code is its reason',
+  410: 'It was there once, and is gone',
+  412: 'Somebody else was faster: what you have is not the latest',
+  413: 'The body is too large',
+  414: 'A part of the address is too long',
+  415: 'The body is of a type that is not read here',
+  422: 'The input does not fit; field_errors says where',
+  428: 'The request must say what it is based on',
+  429: 'Too many tries; Retry-After says when to come back',
+  431: 'The address or the headers are too long',
+  500: 'Our own fault; the details are in our log under the request’s id',
+  503: 'Too busy or not ready; Retry-After says when to come back',
+}
+
+const later = new Set([429, 503])
+
+/** The replies that say no, each with the body of all errors. */
+export function problemReplies(statuses: Iterable<number>): Record<string, Reply> {
+  const content = { 'application/json': { schema: describe(Problem, 'output').schema } }
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const names = ['x-request-id', ...(later.has(status) ? ['retry-after'] : [])]
+      return [nameOf(status), { description: TEXTS[status]!, headers: headerRefs(names), content }]
+    }),
+  )
+}
+
+type Header = { description: string; schema: Schema }
+
+export const HEADERS: Record<string, Header> = {
+  'x-request-id': header('Names the request in the server’s log', { type: 'string', format: 'uuid' }),
+  'x-server-time': header('The game’s time; bodies hold no clock', { type: 'string', format: 'date-time' }),
+  'x-total-count': header('How many rows the whole list has', { type: 'integer', minimum: 0 }),
+  etag: header('The tag of the content, for If-None-Match', { type: 'string' }),
+  'retry-after': header('Seconds to wait', { type: 'integer', minimum: 0 }),
+}
+
+function header(description: string, schema: Schema): Header {
+  return { description, schema }
+}
+
+function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** `Not Found` is NotFound. */
+function nameOf(status: number): string {
+  return STATUS_CODES[status]!.replaceAll(/[^A-Za-z]/g, '')
+}
