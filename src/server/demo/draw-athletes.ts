@@ -16,6 +16,8 @@ export type DemoAthlete = {
   /** A share of the time that is won in sprints and lost over distance, and the same for classic and freestyle. */
   sprint_edge: number
   classic_edge: number
+  /** The weekend at which the athlete is at his best, counted from 0. */
+  peak: number
   youth: boolean
   is_qci_bonus_eligible: boolean
   is_cub: boolean
@@ -23,8 +25,9 @@ export type DemoAthlete = {
 
 const GENDERS = ['f', 'm'] as const
 const youth_age = 22
+const weekends = 15
 
-/** About 160 people who do not exist, half of them women, the best of each gender first. */
+/** About 300 people who do not exist, half of them women, the best of each gender first. */
 export function drawAthletes(seed: string | number, year: number): DemoAthlete[] {
   const random = openRandom(`${seed} athletes`)
   return GENDERS.flatMap((gender) => {
@@ -61,6 +64,7 @@ function drawFacts(behind: number, year: number, random: Random) {
     gap: gapOf(behind),
     sprint_edge: 0.01 * drawNormal(random),
     classic_edge: 0.004 * drawNormal(random),
+    peak: wholeFrom(0, weekends - 1, random),
     youth: age <= youth_age,
     is_qci_bonus_eligible: random() < 0.1,
     is_cub: age <= youth_age && behind > 0.3 && random() < 0.5,

@@ -43,7 +43,7 @@ function drawStatus(random: Random): ResultStatus | null {
 }
 
 function startsTogether({ kind }: DemoEvent): boolean {
-  return kind === 'relay' || kind === 'mass_start' || kind === 'skiathlon'
+  return kind === 'relay' || kind === 'mass_start' || kind === 'skiathlon' || kind === 'pursuit'
 }
 
 function withLapped(finishes: readonly Finish[]): Finish[] {

@@ -3,12 +3,15 @@ import { CALENDARS } from './calendars.ts'
 import { drawAthletes } from './draw-athletes.ts'
 import { correctedResults, drawResults } from './draw-results.ts'
 import { drawTeams } from './draw-teams.ts'
+import { racesOf } from './plan-races.ts'
 import { timeText } from './race-times.ts'
 import { resultRows, withoutWinner } from './result-rows.ts'
 
 const athletes = drawAthletes('podium', 2027)
-const teams = drawTeams('podium', athletes).map((team) => ({ ...team, sprint_edge: 0, classic_edge: 0 }))
-const rows = drawResults('podium', CALENDARS.worldcup, { athletes, teams })
+const teams = drawTeams('podium', athletes)
+const rows = CALENDARS.worldcup.flatMap((weekend, n) =>
+  drawResults('podium', weekend, n, { athletes, teams }),
+)
 const races = Map.groupBy(rows, (row) => row.race_code)
 
 test('shared places and every way not to finish occur', () => {
@@ -31,19 +34,32 @@ test('the strong are in front, but luck has its say', () => {
 test('only who finishes every leg of a tour has a place in its overall result', () => {
   const finished = (code: string) =>
     new Set(races.get(code)?.flatMap((row) => (row.place === null ? [] : row.athlete)))
-  const legs = ['demo-3-1-m', 'demo-3-2-m', 'demo-3-3-m'].map(finished)
+  const legs = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((leg) => finished(`demo-4-${leg}-m`))
   const all = [...legs[0]!].filter((athlete) => legs.every((leg) => leg.has(athlete)))
-  expect(finished('demo-3-4-m')).toEqual(new Set(all))
+  expect(finished('demo-4-10-m')).toEqual(new Set(all))
+  expect(all.length).toBeGreaterThan(30)
 })
 
-test('the cancelled race and those to come have no results, the corrected one has another winner', () => {
-  expect(races.has('demo-4-2-f')).toBe(false)
-  expect(races.has('demo-5-1-f')).toBe(false)
-  const corrected = correctedResults(CALENDARS.worldcup, rows)
+test('3.7 a championship has one team of a nation, a relay elsewhere up to three', () => {
+  const codes = (race: string) => races.get(race)!.map((row) => row.athlete)
+  expect(codes('demo-6-5-f').length).toBeGreaterThan(10)
+  expect(codes('demo-6-5-f').filter((code) => !/-1-f$/.test(code))).toEqual([])
+  expect(codes('demo-2-2-f').filter((code) => /-3-f$/.test(code)).length).toBeGreaterThan(2)
+})
+
+test('the cancelled race has no results, the corrected one another winner', () => {
+  expect(races.has('demo-7-2-f')).toBe(false)
+  const all = CALENDARS.worldcup.flatMap(racesOf)
+  const corrected = correctedResults(all, rows)
   expect(new Set(corrected.map((row) => row.race_code))).toEqual(new Set(['demo-1-2-m']))
   const first = races.get('demo-1-2-m')?.[0]
   expect(corrected[0]).toMatchObject({ athlete: first?.athlete, place: null, status: 'DSQ' })
   expect(corrected.find((row) => row.place === 1)?.athlete).not.toBe(first?.athlete)
+})
+
+test('a weekend is drawn alike whenever it is asked for, and by itself', () => {
+  const drawn = drawResults('podium', CALENDARS.worldcup[9]!, 9, { athletes, teams })
+  expect(drawn).toEqual(rows.filter((row) => row.race_code.startsWith('demo-10-')))
 })
 
 test('whoever needs the same time shares the place, and a disqualified winner leaves it to the other', () => {

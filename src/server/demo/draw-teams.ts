@@ -11,12 +11,15 @@ export type DemoTeam = {
   number: number
   price: number
   gap: number
+  sprint_edge: 0
+  classic_edge: 0
 }
 
 const legs = 4
 const fewest = 3
+const most_teams = 3
 
-/** National teams, the best of each gender first; a country enters as many as it has fours of athletes. */
+/** National teams, the best of each gender first; a country enters as many as it has fours, three at most. */
 export function drawTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
   const random = openRandom(`${seed} teams`)
   return (['f', 'm'] as const).flatMap((gender) => {
@@ -29,6 +32,8 @@ export function drawTeams(seed: string | number, athletes: readonly DemoAthlete[
       ...team,
       code: `T-${team.country}-${team.number}-${gender}`,
       price: priceOf(index / ordered.length / 2, random),
+      sprint_edge: 0,
+      classic_edge: 0,
     }))
   })
 }
@@ -37,7 +42,9 @@ function foursOf(members: readonly DemoAthlete[]): DemoAthlete[][] {
   const fours = Array.from({ length: Math.ceil(members.length / legs) }, (_, index) =>
     members.slice(index * legs, (index + 1) * legs),
   )
-  return fours.filter((four, index) => four.length === legs || (index === 0 && four.length >= fewest))
+  return fours.filter((four, index) => {
+    return index < most_teams && (four.length === legs || (index === 0 && four.length >= fewest))
+  })
 }
 
 function meanGap(four: readonly DemoAthlete[]): number {
@@ -57,6 +64,8 @@ const PRO_TEAMS = [
   'Planezza Racing',
   'Frostbrook Skiing',
   'Granheia Pro',
+  'Smrkotil Sport',
+  'Yukimori Nordic',
 ]
 
 /** Professional teams: the best athletes spread over them, so that each has some six. */

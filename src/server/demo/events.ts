@@ -21,17 +21,6 @@ export type DemoEvent = {
   fates?: Partial<Record<'f' | 'm', Fate>>
 }
 
-export type DemoWeekend = {
-  name: string
-  place: string
-  country: string
-  /** Days from today to its first race. */
-  starts_in: number
-  /** How far its results are; none while it lies ahead. */
-  state: 'official' | 'provisional' | null
-  events: DemoEvent[]
-}
-
 type Discipline = 'Classic' | 'Freestyle'
 type More = Pick<DemoEvent, 'fates'>
 
@@ -47,6 +36,10 @@ export function massStart(day: number, discipline: Discipline, km: number, more:
   return { day, name: `${km} km Mass Start ${discipline}`, kind: 'mass_start', discipline, km, ...more }
 }
 
+export function pursuit(day: number, discipline: Discipline, km: number): DemoEvent {
+  return { day, name: `${km} km Pursuit ${discipline}`, kind: 'pursuit', discipline, km }
+}
+
 export function skiathlon(day: number, km: number, more: More = {}): DemoEvent {
   return { day, name: `${km} km Skiathlon`, kind: 'skiathlon', discipline: null, km, ...more }
 }
@@ -59,16 +52,22 @@ export function relay(day: number, km: number): DemoEvent {
   return { day, name: `4 x ${km} km Relay`, kind: 'relay', discipline: null, km }
 }
 
+export function teamSprint(day: number, discipline: Discipline): DemoEvent {
+  return { day, name: `Team Sprint ${discipline}`, kind: 'team_sprint', discipline, km: 1.4 }
+}
+
 export function overall(day: number): DemoEvent {
   return { day, name: 'Overall', kind: 'tour_overall', discipline: null, km: 0 }
 }
+
+type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb'>>
 
 /** A marathon of the class that is worth so many points to its winner; climbs where there are hills. */
 export function marathon(
   race_class: RaceClass,
   discipline: Discipline,
   km: number,
-  more: More & Pick<DemoEvent, 'has_climb'> = {},
+  more: Marathon = {},
 ): DemoEvent {
   const name = `${km} km ${discipline}`
   return { day: 0, name, kind: 'marathon', discipline, km, race_class, has_sprint: true, ...more }

@@ -13,15 +13,15 @@ async function gameTime(address: string): Promise<number> {
 test('the first start makes a season around the game’s present; later ones go on from there', async () => {
   const DATABASE_URL = String((await freshDatabase()).options.connectionString)
   const moment = Date.parse('2031-02-01T12:00:00Z')
-  const env = { DATABASE_URL, DEMO: 'on', GAME: 'league', GAME_NOW: '2031-02-01T12:00:00Z' }
+  const env = { DATABASE_URL, DEMO: 'on', GAME: 'marathon', GAME_NOW: '2031-02-01T12:00:00Z' }
 
   const first = await startServer(env)
   expect(first.words.trim().split('\n')).toEqual([
-    'The database is empty: making up a season to try (league; DEMO=off leaves it empty) …',
+    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
     `Podium is at ${first.address}`,
   ])
   const ranking = await fetch(`${first.address}/api/weekends/1`).then((reply) => reply.json())
-  expect(ranking).toMatchObject({ season: 'Demo 2030/31', event_start: '2031-01-06T09:30:00.000Z' })
+  expect(ranking).toMatchObject({ season: 'Demo 2030/31', event_start: '2030-12-15T09:30:00.000Z' })
   expect((await gameTime(first.address)) - moment).toBeLessThan(minute)
   await end(first)
 

@@ -11,14 +11,8 @@ import {
   saveSeasonAthletes,
 } from '#server/imports/store/athletes.ts'
 import { savePrices } from '#server/imports/store/prices.ts'
-import type { DemoAthlete } from './draw-athletes.ts'
+import type { Everybody } from './draw-everybody.ts'
 import type { DemoProTeam, DemoTeam } from './draw-teams.ts'
-
-export type Everybody = {
-  athletes: readonly DemoAthlete[]
-  teams: readonly DemoTeam[]
-  pro_teams: readonly DemoProTeam[]
-}
 
 type Row = AthleteFacts & SeasonFacts & { price: number }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { VARIANTS, type Variant } from '#game/season-settings.ts'
@@ -6,6 +8,7 @@ import { examine } from '#server/doctor/examine.ts'
 import { openGameClock } from '#server/game-clock/open-clock.ts'
 import { copyTemplate } from '#server/testing/database.ts'
 import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { replayBets, replayTeams } from '#server/testing/replay-teams.ts'
 import { type DemoOptions, makeDemoSeason } from './make-demo-season.ts'
 
 const january = new Date('2027-01-14T08:00:00Z')
@@ -39,14 +42,53 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(boards).toEqual(await naiveBoards(pool, season_id))
   })
 
-  test('half of the weekends are scored, one closes within two days, the rest lie ahead', async () => {
+  test('of fourteen weekends and a hidden one half are scored, one closes within two days, the rest lie ahead', async () => {
     const { rows } = await pool.query(`select
-      count(distinct weekend_id) filter (where locked_at is not null) as over,
+      count(distinct weekend_id) filter (where exists (
+        select from races r where r.weekend_id = w.weekend_id and scored)) as scored,
       count(distinct weekend_id) filter (where game_now() between trading_opens_at and trading_close) as open,
       min(trading_close - game_now()) filter (where locked_at is null) between '1 day' and '2 days' as closes_soon,
-      count(distinct weekend_id) as weekends from selections`)
-    expect(rows[0]).toMatchObject({ open: 1, closes_soon: true, weekends: 8 })
-    expect([4, 5]).toContain(rows[0].over)
+      count(distinct weekend_id) filter (where not hidden) as weekends,
+      count(distinct weekend_id) filter (where hidden) as hidden
+      from selections join weekends w using (weekend_id)`)
+    expect(rows).toEqual([{ scored: 7, open: 1, closes_soon: true, weekends: 14, hidden: 1 }])
+  })
+
+  test('1.4 every team is bought again by the rules of the game, every answer placed: none is refused', async () => {
+    const { teams, refusals } = await replayTeams(pool, season_id)
+    expect(refusals).toEqual([])
+    expect(teams).toBeGreaterThan(100)
+    const { answers, refused } = await replayBets(pool, season_id)
+    expect(refused).toBe(0)
+    expect(answers > 100).toBe(variant !== 'marathon')
+  })
+
+  test('3.17 prices follow the form, so that there is a curve to draw', async () => {
+    const { rows } = await pool.query(`
+      with ways as (select athlete_id, array_agg(price order by set_at) as prices, count(*) as points from prices group by 1)
+      select max(points) as longest, count(*) filter (where points >= 5) > 150 as many,
+        bool_and(prices[cardinality(prices)] = s.price) as latest,
+        max(prices[2]::float8 / prices[1]) > 1.1 as rise, min(prices[2]::float8 / prices[1]) < 0.95 as fall
+      from ways join season_athletes s using (athlete_id)`)
+    expect(rows).toEqual([{ longest: 8, many: true, latest: true, rise: true, fall: true }])
+  })
+
+  test('1.5b 1.8a a dozen leagues, some with a password, verified with clubs where clubs challenge each other', async () => {
+    const { rows } = await pool.query(`select count(*) as leagues, count(password) as locked,
+      count(*) filter (where verified and club is not null) as verified, min(members) as smallest, max(members) as biggest
+      from leagues join league_seasons using (league_id)
+      join (select league_id, count(*)::int as members from league_members group by 1) m using (league_id)`)
+    const verified = variant === 'league' ? 5 : 0
+    expect(rows).toEqual([{ leagues: 13, locked: 3, verified, smallest: 4, biggest: 16 }])
+  })
+
+  test('3.25 3.26 cups have pictures that are there, and what is announced stands on the site or on its page', async () => {
+    const { rows } = await pool.query(`select
+      array(select image_url from cups union select logo_url from pro_teams order by 1) as pictures,
+      array(select coalesce(page, 'everywhere') from announcements where starts_at <= game_now() order by 1) as pages`)
+    expect(rows[0].pictures.filter((url: string) => !existsSync(join('public', url)))).toEqual([])
+    expect(rows[0].pictures.length).toBeGreaterThan(variant === 'marathon' ? 12 : 3)
+    expect(rows[0].pages).toEqual(['/events', '/leagues', 'everywhere'])
   })
 
   test('a race is excluded, one cancelled, one corrected, each for a reason that its page tells', async () => {
@@ -62,41 +104,61 @@ describe.each(VARIANTS)('%s', (variant) => {
     ])
   })
 
-  test('what its calendar has, it shows', async () => {
+  test('1.3b 1.3c 1.6e 3.7 what its calendar has, it shows', async () => {
     const { rows } = await pool.query(`select
-      array(select s.name from selections s join weekends w using (weekend_id) where is_tour order by name) as tour,
+      array(select s.name from selections s join weekends w using (weekend_id)
+        where is_tour and w.event_end < game_now() order by s.name) as tour,
       (select count(*) from selections where takes_team_picks) as for_teams,
+      (select count(*) from selections where takes_ranked_picks) as ranked,
       (select count(distinct points_table) from races) as tables,
       array(select distinct component from sheet_lines order by component) as components,
       (select count(*) from athlete_scores join season_athletes using (season_id, athlete_id)
-        join athletes using (athlete_id) where is_team and pro_team_id is not null) as pro_teams`)
+        join athletes using (athlete_id) where is_team and pro_team_id is not null) as pro_teams,
+      (select bool_and(a.name like '% I') from weekends w join selections s using (weekend_id)
+        join picks p using (selection_id) join athletes a using (athlete_id)
+        where is_championship and takes_team_picks) as only_first_teams,
+      (select count(*) from sidebets where settled_at is not null) as settled,
+      (select count(*) from sidebets where locked_at is null and betting_close > game_now()) as open_bets,
+      (select count(*) from weekends where livestream_link is not null and event_link is not null) > 2 as is_shown_live`)
     expect(rows[0]).toEqual(shows[variant])
   })
 })
 
+const legs = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((leg) => `Leg ${leg}`)
+
 const skiing = {
-  tour: ['Leg 1', 'Leg 2', 'Leg 3', 'Overall'],
-  for_teams: 2,
+  tour: [...legs, 'Overall'],
+  for_teams: 8,
+  ranked: 0,
   tables: 4,
   components: ['captain_bonus', 'champion'],
   pro_teams: 0,
+  only_first_teams: true,
+  settled: 14,
+  open_bets: 14,
+  is_shown_live: true,
 }
 
-const shows: Record<Variant, typeof skiing> = {
-  worldcup: skiing,
+const shows: Record<Variant, object> = {
+  worldcup: { ...skiing, ranked: 2, components: [...skiing.components, 'ranked_place'] },
   league: skiing,
   marathon: {
     tour: [],
     for_teams: 0,
+    ranked: 0,
     tables: 5,
     components: ['captain_bonus', 'champion', 'climb', 'qci_bonus', 'sprint', 'youth_bonus'],
-    pro_teams: 10,
+    pro_teams: 12,
+    only_first_teams: null,
+    settled: 0,
+    open_bets: 0,
+    is_shown_live: true,
   },
 }
 
 test('the same seed makes the same season, another one another', async () => {
   const seasonOf = async (seed: string) => {
-    const { pool, season_id, drop } = await demo({ seed })
+    const { pool, season_id, drop } = await demo({ seed, variant: 'marathon' })
     onTestFinished(drop)
     const { rows } = await pool.query(`select
       (select json_agg(a order by athlete_id) from athletes a) as athletes,

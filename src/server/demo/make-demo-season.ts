@@ -1,24 +1,21 @@
-import { takesTeams } from '#game/race-kinds.ts'
 import type { Variant } from '#game/season-settings.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { readGameNow } from '#server/game-clock/store.ts'
 import { keepCalendar } from '#server/imports/keep-calendar.ts'
-import { keepResults } from '#server/imports/keep-results.ts'
-import { planCalendar } from '#server/imports/plan-calendar.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
-import { listRacesByCode } from '#server/imports/store/revisions.ts'
-import { inventPlayers } from '#server/invent/invent-players.ts'
+import { insertPlayers } from '#server/invent/insert-players.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { CALENDARS } from './calendars.ts'
-import { completeDemo, DEMO_ACTOR } from './complete-demo.ts'
-import { drawAthletes } from './draw-athletes.ts'
-import { correctedResults, drawResults } from './draw-results.ts'
-import { drawProTeams, drawTeams } from './draw-teams.ts'
-import { type Everybody, keepAthletes } from './keep-athletes.ts'
-import { planRaces } from './plan-races.ts'
-import { DEMO_BEGUN } from './store.ts'
+import { demoBets } from './demo-bets.ts'
+import { drawEverybody } from './draw-everybody.ts'
+import { dressDemo } from './dress-demo.ts'
+import { keepAthletes } from './keep-athletes.ts'
+import { EDITION, prepareDemo, takeStep } from './live-on.ts'
+import { planWeekends } from './plan-weekends.ts'
+import { insertSidebets } from './store/bets.ts'
+import { DEMO_ACTOR, DEMO_BEGUN, DEMO_COMPLETE, type Demo } from './store/demos.ts'
 
 export type DemoOptions = {
   variant: Variant
@@ -28,35 +25,46 @@ export type DemoOptions = {
 }
 
 /**
- * A season that nobody raced, around the game's present: some weekends scored, one open, the rest ahead. Everything up
- * to the players' teams is written at once or not at all; what is published follows, and can be taken up again.
+ * A season that nobody raced, around the game's present: half of it scored, one weekend open, the rest ahead. Everything
+ * up to the players' teams is written at once or not at all; what is published follows, and can be taken up again.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
-  const season = await inTransaction(db, (tx) => beginDemo(tx, options))
-  await completeDemo(db, season)
-  return season
+  const demo = await inTransaction(db, (tx) => beginDemo(tx, options))
+  await completeDemo(db, demo)
+  return demo
 }
 
-export async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<SeasonRow> {
-  const today = (await readGameNow(tx)).toISOString().slice(0, 10)
-  const season = await insertDemoSeason(tx, variant, today)
+/** Publishes what the season has not published by now, and closes its making. */
+export async function completeDemo(db: Db, demo: Demo): Promise<void> {
+  while (await takeStep(db, demo));
+  await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
+}
+
+export async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<Demo> {
+  const day = (await readGameNow(tx)).toISOString().slice(0, 10)
+  const season = await insertDemoSeason(tx, variant, day)
   const countries = await loadCountryCodes(tx)
-  const weekends = planCalendar(planRaces(CALENDARS[variant], today), countries)
-  const everybody = drawEverybody(season, seed, Number(today.slice(0, 4)))
-
+  const weekends = planWeekends(CALENDARS[variant], day, countries, season.settings)
+  const everybody = drawEverybody(season, { seed, day })
   const opening = weekends[0]!.selections[0]!.trading_opens_at
-  const athlete_ids = await keepAthletes(tx, season, everybody, countries, opening)
+  await keepAthletes(tx, season, everybody, countries, opening)
   await keepCalendar(tx, season, weekends, countries)
-  await keepAllResults(tx, season, seed, everybody, athlete_ids)
-  await inventPlayers(tx, { season_id: season.season_id, players, seed, actor: DEMO_ACTOR })
 
-  const after = { seed, players }
+  const pickers = await insertPlayers(tx, { season_id: season.season_id, players, seed })
+  const [first_user_id = 0, last_user_id = 0] = [pickers[0]?.user_id, pickers.at(-1)?.user_id]
+  const facts = { edition: EDITION, seed, day, first_user_id, last_user_id }
+  const demo = { ...season, ...facts }
+  await insertSidebets(tx, demo.season_id, demoBets(demo, everybody, countries))
+  await dressDemo(tx, demo, everybody, pickers)
+  await prepareDemo(tx, demo)
+
+  const after = { players, ...facts }
   await insertAudit(tx, { actor: DEMO_ACTOR, act: DEMO_BEGUN, subject: season.name, after })
-  return season
+  return demo
 }
 
-async function insertDemoSeason(tx: Db, variant: Variant, today: string): Promise<SeasonRow> {
-  const name = `Demo ${winterOf(today)}`
+async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<SeasonRow> {
+  const name = `Demo ${winterOf(day)}`
   const created = await createSeason(tx, { name, variant, actor: DEMO_ACTOR })
   const season = await findSeason(tx, name)
   if (created.ok && season) return season
@@ -68,33 +76,4 @@ function winterOf(day: string): string {
   const year = Number(day.slice(0, 4))
   const first = day.slice(5) < '07' ? year - 1 : year
   return `${first}/${String(first + 1).slice(2)}`
-}
-
-/** National teams where there is a race for them, professional ones where the game has them. */
-function drawEverybody({ variant, settings }: SeasonRow, seed: string | number, year: number): Everybody {
-  const hasRelays = CALENDARS[variant].some(({ events }) => events.some((event) => takesTeams(event.kind)))
-  const athletes = drawAthletes(seed, year)
-  return {
-    athletes,
-    teams: hasRelays ? drawTeams(seed, athletes) : [],
-    pro_teams: settings.pro_teams ? drawProTeams(seed, athletes) : [],
-  }
-}
-
-/** First the results as they were brought from the races, then the lists that were corrected. */
-async function keepAllResults(
-  tx: Db,
-  { season_id, variant }: SeasonRow,
-  seed: string | number,
-  { athletes, teams }: Everybody,
-  athlete_ids: ReadonlyMap<string, number>,
-): Promise<void> {
-  const entrants = teams.map((team) => ({ ...team, sprint_edge: 0, classic_edge: 0 }))
-  const first = drawResults(seed, CALENDARS[variant], { athletes, teams: entrants })
-
-  for (const rows of [first, correctedResults(CALENDARS[variant], first)]) {
-    const codes = [...new Set(rows.map((row) => row.race_code))]
-    const races = await listRacesByCode(tx, season_id, codes)
-    await keepResults(tx, races, rows, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
-  }
 }

@@ -10,14 +10,14 @@ const size = { seed: 'offer', players: 20 }
 /** Offers a season as a starting server does; gives what it said. */
 async function offered(db: ReturnType<typeof dbOf>): Promise<string[]> {
   const said: string[] = []
-  await offerDemo(db, 'worldcup', (line) => said.push(line), size)
+  await offerDemo(db, 'marathon', (line) => said.push(line), size)
   return said
 }
 
 test('an empty database gets a season, once', async () => {
   const pool = await freshDatabase()
   expect(await offered(dbOf(pool))).toEqual([
-    'The database is empty: making up a season to try (worldcup; DEMO=off leaves it empty) …',
+    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
   ])
   const count = 'select (select count(*) from audit) as acts, (select count(*) from users) as users'
   const before = await pool.query(count)

@@ -1,13 +1,16 @@
 import type { Variant } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
-import { findSeasonById } from '#server/seasons/store.ts'
-import { completeDemo } from './complete-demo.ts'
-import { makeDemoSeason } from './make-demo-season.ts'
-import { findUnfinishedDemo, hasSeason, whileAlone } from './store.ts'
+import { EDITION, prepareDemo } from './live-on.ts'
+import { completeDemo, makeDemoSeason } from './make-demo-season.ts'
+import { whileAlone } from './store/alone.ts'
+import { findDemo, hasSeason } from './store/demos.ts'
 
 const SIZE = { seed: 'podium', players: 300 }
 
-/** Gives an empty database a season to try, or finishes one whose making was cut short; leaves all others alone. */
+/**
+ * Gives an empty database a season to try, or finishes one whose making was cut short; leaves all others alone. In a demo
+ * that slept the invented players get their teams here, before anybody closes what is due.
+ */
 export async function offerDemo(
   db: Db,
   variant: Variant,
@@ -15,13 +18,16 @@ export async function offerDemo(
   size = SIZE,
 ): Promise<void> {
   await whileAlone(db, async () => {
-    const unfinished = await findUnfinishedDemo(db)
-    if (unfinished !== undefined) {
+    const unfinished = await findDemo(db, EDITION, 'unfinished')
+    if (unfinished) {
       say('Finishing the made-up season …')
-      await completeDemo(db, (await findSeasonById(db, unfinished))!)
+      await completeDemo(db, unfinished)
     } else if (!(await hasSeason(db))) {
       say(`The database is empty: making up a season to try (${variant}; DEMO=off leaves it empty) …`)
       await makeDemoSeason(db, { variant, ...size })
+    } else {
+      const demo = await findDemo(db, EDITION, 'current')
+      if (demo) await prepareDemo(db, demo)
     }
   })
 }

@@ -1,12 +1,14 @@
 import type { DatedGroup, Deadline } from '#server/imports/listed-weekends.ts'
 import { addDays } from '#server/imports/local-time.ts'
 import type { CalendarRace } from '#server/imports/weekend-groups.ts'
-import type { DemoEvent, DemoWeekend, Fate } from './events.ts'
+import type { DemoWeekend } from './demo-weekend.ts'
+import type { DemoEvent, Fate } from './events.ts'
 
 /** One race of the made-up calendar. */
 export type DemoRace = { race_code: string; gender: 'f' | 'm'; event: DemoEvent; fate: Fate | null }
 
-const deadline: Deadline = { kind: 'time', time: '07:00' }
+const morning: Deadline = { kind: 'time', time: '07:00' }
+const evening_before: Deadline = { kind: 'evening-before' }
 
 const STARTS = { f: '10:30', m: '13:00' }
 const WORDS = { f: 'Women', m: 'Men' }
@@ -23,38 +25,38 @@ export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   )
 }
 
-/** The calendar as an operator's list would give it, with its days counted from today. */
-export function planRaces(weekends: readonly DemoWeekend[], today: string): DatedGroup[] {
+/** The calendar as an operator's list would give it, with its days counted from the day on which it is made. */
+export function planRaces(weekends: readonly DemoWeekend[], day: string): DatedGroup[] {
   return weekends.map((weekend, index) => ({
     weekend_name: weekend.name,
     tour: tourOf(weekend),
-    is_championship: false,
-    deadline,
-    races: racesOf(weekend, index).map((race) => calendarRace(race, weekend, today)),
+    is_championship: weekend.is_championship ?? false,
+    deadline: weekend.has_daily_selections ? evening_before : morning,
+    races: racesOf(weekend, index).map((race) => calendarRace(race, weekend, day)),
   }))
+}
+
+export function raceName({ gender, event }: DemoRace): string {
+  return `${WORDS[gender]}'s ${event.name}`
 }
 
 export function tourOf({ name, events }: DemoWeekend): string | null {
   return events.some((event) => event.kind === 'tour_overall') ? name : null
 }
 
-function calendarRace(
-  { race_code, gender, event }: DemoRace,
-  weekend: DemoWeekend,
-  today: string,
-): CalendarRace {
-  const { kind, discipline, km, race_class, has_sprint = false, has_climb = false } = event
+function calendarRace(race: DemoRace, weekend: DemoWeekend, day: string): CalendarRace {
+  const { kind, discipline, km, race_class, has_sprint = false, has_climb = false } = race.event
   const isOverall = kind === 'tour_overall'
   return {
-    race_code,
-    date: addDays(today, weekend.starts_in + event.day),
-    time: isOverall ? null : STARTS[gender],
+    race_code: race.race_code,
+    date: addDays(day, weekend.starts_in + race.event.day),
+    time: isOverall ? null : STARTS[race.gender],
     place: weekend.place,
     country: weekend.country,
-    name: `${WORDS[gender]}'s ${event.name}`,
+    name: raceName(race),
     discipline,
     distance: kind === 'relay' || isOverall ? null : String(km),
-    gender,
+    gender: race.gender,
     kind,
     tour: tourOf(weekend),
     event: null,

@@ -1,39 +1,63 @@
 import type { RaceState } from '#game/publications.ts'
-import type { DemoWeekend, Fate } from './events.ts'
-import { racesOf } from './plan-races.ts'
+import type { DemoRace } from './plan-races.ts'
+import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import type { DemoRaceRow } from './store/races.ts'
+
+/** A race of the calendar as it stands in the database. */
+export type StandingRace = DemoRace & { row: DemoRaceRow; weekend: number }
 
 /** One act of publishing. */
-export type DemoPublication = {
-  race_codes: string[]
+export type Publication = {
   state: RaceState
+  at: Date
   /** Which of the imports counts; none for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string
 }
 
-/** Everything that was published in the season so far, weekend by weekend. */
-export function publicationsOf(weekends: readonly DemoWeekend[]): DemoPublication[] {
-  return weekends.flatMap((weekend, index) => {
-    const { state } = weekend
-    if (state === null) return []
-    const races = racesOf(weekend, index)
-    const plain = races.filter((race) => race.fate === null).map((race) => race.race_code)
-    const special = races.flatMap(({ race_code, fate }) =>
-      fate ? fated(fate, state).map((each) => ({ ...each, race_codes: [race_code] })) : [],
-    )
-    const first = plain.length > 0 ? [{ race_codes: plain, state, revision: 1 }] : []
-    return [...first, ...special]
-  })
+/** What is to be published of a race next, by now; `protested_until` is when its weekend becomes official. */
+export function nextPublication(
+  race: StandingRace,
+  protested_until: Date,
+  now: Date,
+): Publication | undefined {
+  const { fate, row } = race
+  const isDue = ({ at }: Publication) => at <= now
+  if (fate?.kind === 'corrected') return corrections(race, fate.reason).filter(isDue)[row.publications]
+  if (fate?.kind === 'cancelled')
+    return row.publications === 0 ? cancellation(race, fate.reason, isDue) : undefined
+
+  const next = usualPublication(race, protested_until, now)
+  const isNews = row.publications === 0 || (row.state === 'provisional' && next?.state === 'official')
+  return next && isDue(next) && isNews ? next : undefined
 }
 
-function fated(fate: Fate, state: RaceState): Omit<DemoPublication, 'race_codes'>[] {
-  const { kind, reason } = fate
-  if (kind === 'cancelled') return [{ state: 'cancelled', revision: null, reason }]
-  if (kind === 'excluded') return [{ state, revision: 1, include_in_total: false, reason }]
+/** The correction is known a day after everybody believed the result. */
+function corrections({ row, ...race }: StandingRace, reason: string): Publication[] {
+  const first = resultsAt(race, row.date)
   return [
-    { state: 'provisional', revision: 1 },
-    { state: 'official', revision: 1 },
-    { state: 'official', revision: 2, reason },
+    { state: 'provisional', revision: 1, at: first },
+    { state: 'official', revision: 1, at: hoursAfter(first, HOURS.confirmed) },
+    { state: 'official', revision: 2, at: hoursAfter(first, HOURS.corrected), reason },
   ]
+}
+
+function cancellation({ row }: StandingRace, reason: string, isDue: (publication: Publication) => boolean) {
+  const at = hoursAfter(row.date, HOURS.cancelled)
+  const publication: Publication = { state: 'cancelled', revision: null, at, reason }
+  return isDue(publication) ? publication : undefined
+}
+
+/** Provisional first; what was official long ago is published as that at once. */
+function usualPublication({ row, ...race }: StandingRace, protested_until: Date, now: Date): Publication {
+  const { fate } = race
+  const isOver = protested_until <= now
+  const at = row.publications > 0 ? protested_until : resultsAt(race, row.date)
+  return {
+    state: isOver ? 'official' : 'provisional',
+    revision: 1,
+    at,
+    ...(fate?.kind === 'excluded' ? { include_in_total: false, reason: fate.reason } : {}),
+  }
 }

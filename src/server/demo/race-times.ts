@@ -1,13 +1,24 @@
+import type { RaceKind } from '#game/race-kinds.ts'
 import type { DemoEvent } from './events.ts'
 
 /** Seconds for a kilometre. */
-const PACES = { sprint: 118, final_climb: 280, Classic: 165, Freestyle: 152, both: 158 }
+const PACES = { Classic: 165, Freestyle: 152, both: 158 }
+const OWN_PACES = new Map<RaceKind, number>([
+  ['sprint', 118],
+  ['team_sprint', 122],
+  ['final_climb', 280],
+])
+
+/** How often the distance is skied. */
+const ROUNDS = new Map<RaceKind, number>([
+  ['relay', 4],
+  ['team_sprint', 6],
+])
 
 /** What a winner needs, in seconds. */
 export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | 'm'): number {
-  const pace = kind === 'sprint' || kind === 'final_climb' ? PACES[kind] : PACES[discipline ?? 'both']
-  const legs = kind === 'relay' ? 4 : 1
-  return legs * km * pace * (gender === 'f' ? 1.1 : 1)
+  const pace = OWN_PACES.get(kind) ?? PACES[discipline ?? 'both']
+  return (ROUNDS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)
 }
 
 /** `2:41.9`, `1:10:38.9`. */

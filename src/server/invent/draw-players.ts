@@ -1,5 +1,5 @@
 import { type InventedName, inventName } from './names.ts'
-import { pickOne, type Random, sample, wholeFrom } from './random.ts'
+import { openRandom, pickOne, type Random, sample, wholeFrom } from './random.ts'
 
 /** How somebody plays: what he goes for, and how often he remembers to. */
 export type Manner = {
@@ -13,22 +13,27 @@ export type Manner = {
 
 export type InventedPlayer = InventedName & { country: string; verified_user: boolean; manner: Manner }
 
+const verified_share = 0.15
+
 /** Most players are sensible, some are experts, some pick blindly, and a few like the weak. */
 export function drawPlayers(
   count: number,
+  seed: string | number,
   countries: readonly string[],
   taken: Set<string>,
-  random: Random,
 ): InventedPlayer[] {
-  return Array.from({ length: count }, () => ({
+  const random = openRandom(`${seed} players`)
+  return Array.from({ length: count }, (_, index) => ({
     ...inventName(taken, random),
     country: pickOne(countries, random),
-    verified_user: random() < 0.1,
-    manner: drawManner(random),
+    verified_user: random() < verified_share,
+    manner: mannerOf(seed, index),
   }))
 }
 
-function drawManner(random: Random): Manner {
+/** How the n-th player of a seed plays, counted from 0: whoever knows that needs to keep nothing about him. */
+export function mannerOf(seed: string | number, n: number): Manner {
+  const random = openRandom(`${seed} manner ${n}`)
   return { taste: drawTaste(random), diligence: 1 - 0.6 * random() ** 3, is_careless: random() < 0.15 }
 }
 

@@ -6,7 +6,7 @@ import { importSeason } from '#server/imports/import-season.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
 import { inventPlayers } from './invent-players.ts'
-import { listProspects } from './store.ts'
+import { listCandidates } from './store/athletes.ts'
 
 async function seasonedDatabase(): Promise<pg.Pool> {
   const pool = await freshDatabase()
@@ -54,7 +54,7 @@ test('every team is one that the rules allow to buy', async () => {
   const pool = await seasonedDatabase()
   await inventPlayers(dbOf(pool), { season_id: 1, players: 40, seed: 'rules' })
   const athletes = new Map(
-    (await listProspects(dbOf(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
+    (await listCandidates(dbOf(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
   )
   const { rows } =
     await pool.query(`select s.takes_team_picks, s.is_mixed, s.is_coed, s.is_budget_enforced, s.budget,

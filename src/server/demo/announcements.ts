@@ -1,0 +1,27 @@
+import type { AnnouncementFacts } from './store/dressing.ts'
+
+/** What a visitor of the made-up season should know. */
+export function announcements(league_password: string): AnnouncementFacts[] {
+  return [
+    {
+      page: null,
+      header: 'A made-up season',
+      text:
+        'Every athlete, player, place and result here was invented by a program. Register and play along:\n' +
+        'races go on as the days pass, and their results come in by themselves.',
+      level: 'primary',
+    },
+    {
+      page: '/leagues',
+      header: 'Leagues with a lock',
+      text: `Three of the leagues ask for a password, so that you can try it. It is "${league_password}" for all of them.`,
+      level: 'info',
+    },
+    {
+      page: '/events',
+      header: 'Provisional results',
+      text: 'The latest weekend is provisional until the time for protests is over: its points may still change.',
+      level: 'warning',
+    },
+  ]
+}

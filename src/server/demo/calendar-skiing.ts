@@ -1,0 +1,87 @@
+import { at, CUT_SHORT, type DemoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
+import {
+  climb,
+  interval,
+  massStart,
+  overall,
+  pursuit,
+  relay,
+  skiathlon,
+  sprint,
+  teamSprint,
+} from './events.ts'
+
+const ranked_mass_start = { has_daily_selections: true, ranked_kind: 'mass_start' } as const
+
+const raced: DemoWeekend[] = [
+  at('Skarvatnet', 'Skarvatnet', 'NOR', -57, [
+    sprint(0, 'Classic'),
+    interval(1, 'Freestyle', 10, { fates: { m: { kind: 'corrected', reason: FASTEST_DISQUALIFIED } } }),
+  ]),
+  at('Lumiranta', 'Lumiranta', 'FIN', -50, [
+    interval(0, 'Classic', 10, { fates: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
+    relay(1, 7.5),
+  ]),
+  at('Älvnäset', 'Älvnäset', 'SWE', -43, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
+    ...ranked_mass_start,
+  }),
+  at('Tour of the Nine Valleys', 'Valfredda', 'ITA', -35, [
+    sprint(0, 'Freestyle'),
+    interval(1, 'Classic', 10),
+    pursuit(2, 'Freestyle', 15),
+    sprint(4, 'Classic'),
+    interval(5, 'Freestyle', 10),
+    massStart(6, 'Classic', 20),
+    sprint(8, 'Freestyle'),
+    skiathlon(9, 15),
+    climb(10, 9),
+    overall(10),
+  ]),
+  at('Combe-Froide', 'Combe-Froide', 'FRA', -20, [massStart(0, 'Freestyle', 20), teamSprint(1, 'Classic')]),
+  at(
+    'Northern Crown Championships',
+    'Storlykkja',
+    'NOR',
+    -14,
+    [
+      sprint(0, 'Classic'),
+      skiathlon(1, 20),
+      teamSprint(3, 'Freestyle'),
+      interval(4, 'Freestyle', 10),
+      relay(5, 7.5),
+      massStart(6, 'Classic', 50),
+    ],
+    { is_championship: true, is_shown_live: true },
+  ),
+  at('Hochtannau', 'Hochtannau', 'DEU', -4, [
+    sprint(0, 'Freestyle'),
+    skiathlon(1, 20, { fates: { f: { kind: 'cancelled', reason: STORM } } }),
+  ]),
+]
+
+const ahead: DemoWeekend[] = [
+  at('Whitepine Pass', 'Whitepine Pass', 'CAN', 2, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
+    ...ranked_mass_start,
+    is_shown_live: true,
+  }),
+  at('Planezza', 'Planezza', 'CHE', 9, [interval(0, 'Freestyle', 10), relay(1, 5)], { is_shown_live: true }),
+  at('Smrkotice', 'Smrkotice', 'CZE', 16, [sprint(0, 'Classic'), interval(1, 'Classic', 10)]),
+  at('Külmoja', 'Külmoja', 'EST', 23, [sprint(0, 'Freestyle')], { hidden: true }),
+  at('Zaśnieżna Dolina', 'Zaśnieżna Dolina', 'POL', 30, [
+    massStart(0, 'Freestyle', 20),
+    sprint(1, 'Classic'),
+  ]),
+  at('Yukinohara', 'Yukinohara', 'JPN', 37, [sprint(0, 'Freestyle'), skiathlon(1, 20)]),
+  at('Frostbrook', 'Frostbrook', 'USA', 44, [interval(0, 'Classic', 10), teamSprint(1, 'Freestyle')]),
+  at(
+    'Älvsund Triple',
+    'Älvsund',
+    'SWE',
+    51,
+    [sprint(0, 'Freestyle'), interval(1, 'Classic', 10), pursuit(2, 'Freestyle', 15), overall(2)],
+    { is_shown_live: true },
+  ),
+]
+
+/** Fifteen weekends around today, in the order in which they are raced; all places are invented. */
+export const SKIING: readonly DemoWeekend[] = [...raced, ...ahead]
