@@ -1,0 +1,70 @@
+import { curveBumpX, line } from 'd3-shape'
+import type { Course } from './bump-places.ts'
+import type { BumpScales } from './bump-scales.ts'
+import { fitName } from './plot-box.ts'
+import { lastStep, seriesClass } from './series.ts'
+
+type Props = {
+  course: Course
+  index: number
+  places: readonly (number | null)[]
+  scales: BumpScales
+  width: number
+  light: 'even' | 'lit' | 'dim'
+  say: (rank: number) => string
+}
+
+/** Pixels between two steps from which a followed line shows all its ranks. */
+const BIB_ROOM = 34
+
+export function BumpLine({ course, index, places, scales, width, light, say }: Props) {
+  const { x, y, box, isRoomy } = scales
+  const path =
+    line<number | null>()
+      .defined((place) => place !== null)
+      .x((_, step) => x(step))
+      .y((place) => y(place ?? 0))
+      .curve(curveBumpX)([...places]) ?? ''
+  const last = lastStep(places)
+  const first = places.findIndex((place) => place !== null)
+  const isWide = x(1) - x(0) >= BIB_ROOM
+  const hasBib = (step: number) => step === first || step === last || (light === 'lit' && isWide)
+
+  return (
+    <g className={`course course-${light} ${seriesClass(course, index)}`}>
+      <path className="series-case" d={path} />
+      <path className="series-line" d={path} />
+      {places.map(
+        (place, step) =>
+          place !== null && (
+            <g key={x(step)} transform={`translate(${x(step)} ${y(place)})`}>
+              {hasBib(step) ? <RankBib text={say(course.ranks[step] ?? 0)} /> : isWide && <circle r="3.5" />}
+            </g>
+          ),
+      )}
+      {isRoomy && first === 0 && (
+        <text className="series-name" x={box.left - 22} y={y(places[0] ?? 0)} dy="0.35em" textAnchor="end">
+          {fitName(course.label, box.left - 22)}
+        </text>
+      )}
+      {last !== null && (
+        <text className="series-name" x={x(last) + 22} y={y(places[last] ?? 0)} dy="0.35em">
+          {fitName(course.label, width - x(last) - 22)}
+        </text>
+      )}
+    </g>
+  )
+}
+
+/** The rank on a small bib; a high one has a wider bib. */
+function RankBib({ text }: { text: string }) {
+  const width = 18 + 6 * Math.max(1, text.length - 1)
+  return (
+    <g className="course-bib">
+      <rect x={-width / 2} y="-11" width={width} height="22" rx="3" />
+      <text dy="0.36em" textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  )
+}

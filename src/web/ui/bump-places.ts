@@ -1,0 +1,32 @@
+/** A team's rank after each step, null where it had none. */
+export type Course = { label: string; ranks: readonly (number | null)[]; tone?: 'own' | 'leader' | undefined }
+
+/**
+ * Where each course stands among those shown, from 0 at the top, step by step. Ranks far apart, 1 and 214, stand next
+ * to each other; equal ranks one below the other in the order of the courses.
+ */
+export function bumpPlaces(courses: readonly Course[], steps: number): (number | null)[][] {
+  const columns = Array.from({ length: steps }, (_, step) =>
+    courses
+      .map(({ ranks }, index) => ({ rank: ranks[step] ?? null, index }))
+      .filter((entry): entry is { rank: number; index: number } => entry.rank !== null)
+      .sort((a, b) => a.rank - b.rank || a.index - b.index)
+      .map(({ index }) => index),
+  )
+
+  return courses.map((_, index) =>
+    columns.map((column) => {
+      const place = column.indexOf(index)
+      return place < 0 ? null : place
+    }),
+  )
+}
+
+/** The courses as they stand at the end, the best first; those that never stood anywhere are left out. */
+export function orderAtEnd(places: readonly (readonly (number | null)[])[]): number[] {
+  const end = (index: number) => places[index]?.findLast((place) => place !== null) ?? Infinity
+  return places
+    .map((_, index) => index)
+    .filter((index) => end(index) < Infinity)
+    .sort((a, b) => end(a) - end(b) || a - b)
+}

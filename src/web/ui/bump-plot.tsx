@@ -1,0 +1,50 @@
+import { BumpLine } from './bump-line.tsx'
+import type { Course } from './bump-places.ts'
+import type { BumpScales } from './bump-scales.ts'
+import { StepAxis } from './chart-axes.tsx'
+import type { Step } from './line-scales.ts'
+
+type Props = {
+  width: number
+  scales: BumpScales
+  steps: readonly Step[]
+  courses: readonly Course[]
+  places: readonly (readonly (number | null)[])[]
+  /** The course that is being followed. */
+  lit: number | null
+  say: (rank: number) => string
+}
+
+export function BumpPlot({ width, scales, steps, courses, places, lit, say }: Props) {
+  const below = { ...scales.box, bottom: scales.box.bottom + 20 }
+
+  return (
+    <svg
+      className="plot bump"
+      viewBox={`0 0 ${width} ${scales.height}`}
+      width="100%"
+      height={scales.height}
+      aria-hidden="true"
+    >
+      <StepAxis box={below} steps={steps} x={scales.x} at={null} />
+      {litLast(courses, lit).map((index) => (
+        <BumpLine
+          key={index}
+          course={courses[index]!}
+          index={index}
+          places={places[index] ?? []}
+          scales={scales}
+          width={width}
+          light={lit === null ? 'even' : lit === index ? 'lit' : 'dim'}
+          say={say}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** What is drawn last lies on top: the leader and the reader's own, and above all the one that is followed. */
+function litLast(courses: readonly Course[], lit: number | null): number[] {
+  const weight = (index: number) => (index === lit ? 2 : courses[index]?.tone ? 1 : 0)
+  return courses.map((_, index) => index).sort((a, b) => weight(a) - weight(b))
+}

@@ -1,0 +1,47 @@
+import { type Box, type LineScales, labelledSteps, type Step } from './line-scales.ts'
+
+type ValueProps = { box: Box; scales: LineScales; say: (value: number) => string }
+
+/** Thin lines across, each with its number. */
+export function ValueAxis({ box, scales, say }: ValueProps) {
+  return scales.ticks.map((tick) => (
+    <g key={tick} className="axis" transform={`translate(0 ${scales.y(tick)})`}>
+      <line x1={box.left} x2={box.right} />
+      <text x={box.left - 10} dy="0.35em" textAnchor="end">
+        {say(tick)}
+      </text>
+    </g>
+  ))
+}
+
+type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; at: number | null }
+
+/** Pixels that the words below the steps have each. */
+const WORD = 62
+
+/** Words below the steps, and a line through the one that is being read. */
+export function StepAxis({ box, steps, x, at }: StepProps) {
+  const labelled = labelledSteps(steps.length, box, WORD)
+
+  return (
+    <g className="axis">
+      {at !== null && <line className="axis-reader" x1={x(at)} x2={x(at)} y1={box.top} y2={box.bottom + 6} />}
+      {labelled.map((step) => (
+        <text key={step} x={x(step)} y={box.bottom + 22} textAnchor={anchorOf(step, steps.length)}>
+          {tickOf(steps[step])}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The outermost words stay inside the picture. */
+function anchorOf(step: number, steps: number): 'start' | 'middle' | 'end' {
+  if (steps < 2) return 'middle'
+  if (step === 0) return 'start'
+  return step === steps - 1 ? 'end' : 'middle'
+}
+
+function tickOf(step: Step | undefined): string {
+  return step?.tick ?? step?.label ?? ''
+}

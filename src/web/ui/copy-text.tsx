@@ -1,0 +1,46 @@
+import './copy-text.css'
+import { useId, useRef, useState } from 'react'
+
+type Props = { label: string; text: string }
+
+/** A text to take along, with a button that puts it on the clipboard. */
+export function CopyText({ label, text }: Props) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [outcome, setOutcome] = useState('')
+
+  const copy = async () => {
+    field.current?.select()
+    setOutcome((await isCopied(text)) ? 'Copied' : 'Marked: copy it with your keyboard')
+  }
+
+  return (
+    <div className="copy">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={field}
+        value={text}
+        rows={Math.max(3, text.split('\n').length)}
+        spellCheck={false}
+        readOnly
+      />
+      <div className="copy-foot">
+        <button className="copy-button" type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+        <output>{outcome}</output>
+      </div>
+    </div>
+  )
+}
+
+/** False where the browser keeps the clipboard to itself, as on a page without https. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import './countdown.css'
+import { type CountdownParts, countdownParts, twoDigits } from './countdown-parts.ts'
+import { LiveWord } from './live-word.tsx'
+
+type Props = {
+  /** What is closing, as the first word of a sentence: `Trading`. */
+  what: string
+  /** Null while it is not known. */
+  remaining_ms: number | null
+}
+
+/** Days, hours, minutes and seconds until something closes. */
+export function Countdown({ what, remaining_ms }: Props) {
+  const parts = remaining_ms === null ? null : countdownParts(remaining_ms)
+
+  return (
+    <div className="countdown-place">
+      <div className="countdown" role="timer" aria-label={`${what} closes in`}>
+        {tilesOf(parts).map(({ unit, text }) => (
+          <span className="countdown-tile" key={unit}>
+            <span className="countdown-number">{text}</span> <span className="countdown-unit">{unit}</span>
+          </span>
+        ))}
+      </div>
+      <LiveWord remaining_ms={remaining_ms} what={what} />
+    </div>
+  )
+}
+
+type Tile = { unit: string; text: string }
+
+function tilesOf(parts: CountdownParts | null): Tile[] {
+  if (parts === null) return UNITS.map((unit) => ({ unit: `${unit}s`, text: '–' }))
+  return UNITS.map((unit) => {
+    const count = parts[`${unit}s`]
+    return {
+      unit: count === 1 ? unit : `${unit}s`,
+      text: unit === 'day' ? String(count) : twoDigits(count),
+    }
+  })
+}
+
+const UNITS = ['day', 'hour', 'minute', 'second'] as const

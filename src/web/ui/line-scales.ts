@@ -1,0 +1,72 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+
+export type Step = {
+  /** Said in full: `Lillehammer`. */
+  label: string
+  /** What stands below the picture where that is too long: `6 Dec`. */
+  tick?: string
+}
+
+/** The edges of a plot, in pixels of its picture. */
+export type Box = { left: number; right: number; top: number; bottom: number }
+
+type Ground = {
+  /** A rank: 1 stands at the top, and there is no 0. */
+  inverted: boolean
+  /** From the least to the most of the values, and no further. */
+  tight?: boolean
+}
+
+export type LineScales = {
+  x: (step: number) => number
+  y: (value: number) => number
+  /** The values that get a line across. */
+  ticks: number[]
+}
+
+const TICKS = 4
+
+/** Points and money stand on zero, ranks hang from 1; the values' own ends are rounded outwards. */
+export function lineScales(
+  values: readonly number[],
+  steps: number,
+  box: Box,
+  { inverted, tight = false }: Ground,
+): LineScales {
+  const ground = inverted ? 1 : 0
+  const ends = tight ? values : [ground, ground + 1, ...values]
+  const domain = ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, 1]
+  const scale = scaleLinear(domain, inverted ? [box.top, box.bottom] : [box.bottom, box.top])
+  if (!inverted && !tight) scale.nice(TICKS)
+
+  return { x: stepScale(steps, box), y: scale, ticks: inverted ? rankTicks(scale) : scale.ticks(TICKS) }
+}
+
+/** Steps from edge to edge; a single one in the middle. */
+export function stepScale(steps: number, { left, right }: Box): (step: number) => number {
+  const scale = scalePoint(
+    Array.from({ length: steps }, (_, step) => step),
+    [left, right],
+  )
+  return (step) => scale(step) ?? left
+}
+
+/** Whole ranks only, with the first among them. */
+function rankTicks(scale: { ticks: (count: number) => number[] }): number[] {
+  const ranks = scale.ticks(TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
+  return [1, ...ranks]
+}
+
+/** The step whose place is nearest to `x`. */
+export function nearestStep(x: number, steps: number, { left, right }: Box): number {
+  if (steps < 2) return 0
+  const share = (x - left) / (right - left)
+  return Math.max(0, Math.min(steps - 1, Math.round(share * (steps - 1))))
+}
+
+/** Which steps have room for a word of `width` pixels below them: every second, third and so on, and always the last. */
+export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
+  const room = Math.max(1, Math.floor((right - left) / width))
+  const stride = Math.max(1, Math.ceil((steps - 1) / room))
+  return Array.from({ length: steps }, (_, step) => step).filter((step) => (steps - 1 - step) % stride === 0)
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Accordion, AccordionItem } from './accordion.tsx'
+import { AlertBanner } from './alert-banner.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { BumpChart } from './bump-chart.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { CopyText } from './copy-text.tsx'
+import { Countdown } from './countdown.tsx'
+import { LineChart } from './line-chart.tsx'
+import { PlaceholderRows } from './placeholder-rows.tsx'
+import { SlimCountdown } from './slim-countdown.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { Spinner } from './spinner.tsx'
+import { TabStrip } from './tab-strip.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const nothing = () => {}
+
+function render(part: ReactNode, address = '/'): string {
+  return renderToStaticMarkup(<MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>)
+}
+
+const friday = { id: 'friday', label: 'Friday Sprint', renderer: () => 'eight women' }
+const sunday = { id: 'sunday', label: 'Sunday 20 km', renderer: () => 'eight men' }
+const tabs = <TabStrip label="Selections" tabs={[friday, sunday]} />
+
+const steps = [{ label: 'Ruka' }, { label: 'Davos', tick: '19 Dec' }]
+const series = [{ label: "Anna's Team", values: [88, null], tone: 'own' as const }]
+const courses = [{ label: "Anna's Team", ranks: [2, 1] }]
+const words = { title: 'Score', sentence: 'Anna has 88 points.', stepNoun: 'Weekend' }
+
+const parts: [string, ReactNode][] = [
+  ['a tab strip', tabs],
+  [
+    'an accordion',
+    <AccordionItem key="1" id="weekend-1" heading="Ruka">
+      Four races
+    </AccordionItem>,
+  ],
+  [
+    'a tooltip',
+    <Tooltip key="1" text="Points per game">
+      PPG
+    </Tooltip>,
+  ],
+  ['a spinner', <Spinner key="1" />],
+  ['a dialog', <ConfirmDialog key="1" title="Leave" message="Are you sure?" onAnswer={nothing} />],
+  ['a banner', <AlertBanner key="1" text="Trading is open" onDismiss={nothing} closesAfter={10_000} />],
+  ['a line chart', <LineChart key="1" {...words} steps={steps} series={series} />],
+  ['a line chart of nothing', <LineChart key="1" {...words} steps={[]} series={[]} inverted />],
+  ['a bump chart', <BumpChart key="1" {...words} steps={steps} courses={courses} />],
+  ['a bump chart of nothing', <BumpChart key="1" {...words} steps={[]} courses={[]} />],
+  ['a bar chart', <BarChart key="1" {...words} columns={['Athlete', 'Share']} bars={[]} />],
+  ['a sparkline', <Sparkline key="1" values={[]} />],
+  ['a countdown', <Countdown key="1" what="Trading" remaining_ms={1000} />],
+  ['a slim countdown', <SlimCountdown key="1" what="Trading" remaining_ms={null} />],
+  ['a text to copy', <CopyText key="1" label="Embed" text="<iframe></iframe>" />],
+]
+
+test.each(parts)('%s is drawn on the server, without styles that the page may not use', (_, part) => {
+  const html = render(part)
+  expect(html).not.toBe('')
+  expect(html).not.toMatch(/ style=|NaN|undefined/)
+})
+
+test('2.8d 4.11 one of several tabs is selected: the first, or the one in the address', () => {
+  expect(render(tabs)).toMatch(/aria-selected="true"[^>]*>Friday Sprint/)
+  expect(render(tabs)).toContain('eight women')
+  expect(render(tabs, '/?tab=sunday')).toMatch(/aria-selected="true"[^>]*>Sunday 20 km/)
+  expect(render(tabs, '/?tab=sunday')).not.toContain('eight women')
+})
+
+test('2.8d a single tab is shown without a strip', () => {
+  expect(render(<TabStrip label="Selections" tabs={[sunday]} />)).toBe('eight men')
+})
+
+test('2.8a a dialog has title, message, Yes, No and a cross that counts as No', () => {
+  const html = render(<ConfirmDialog title="Leave the league" message="Are you sure?" onAnswer={nothing} />)
+  expect(html).toContain('Leave the league</h2>')
+  expect(html).toContain('Are you sure?</p>')
+  const buttons = [
+    ...html.matchAll(/<button[^>]*value="(\w+)"[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?(\w+)/g),
+  ]
+  expect(buttons.map(([, value, word]) => `${word} ${value}`)).toEqual(['Yes yes', 'No no', 'Close no'])
+})
+
+test.each([
+  ['primary', 'status'],
+  ['success', 'status'],
+  ['warning', 'alert'],
+  ['danger', 'alert'],
+] as const)('2.8b a %s banner is said as %s, keeps its lines and can be dismissed', (level, role) => {
+  const html = render(<AlertBanner level={level} header="Ruka" text={'one\ntwo'} onDismiss={nothing} />)
+  expect(html).toContain(`role="${role}"`)
+  expect(html).toContain('one\ntwo</p>')
+  expect(html).toContain('Dismiss')
+})
+
+test('2.8c 4.11 items of an accordion are open or closed, each by itself', () => {
+  const html = render(
+    <Accordion>
+      <AccordionItem id="one" heading="Ruka" open>
+        Four races
+      </AccordionItem>
+      <AccordionItem id="two" heading="Davos">
+        Two races
+      </AccordionItem>
+    </Accordion>,
+  )
+  expect(html).toMatch(/<details[^>]* id="one" open=""/)
+  expect(html).toMatch(/<details[^>]* id="two">/)
+})
+
+test('2.8e a tooltip describes its word; a spinner has a word', () => {
+  const [, described] =
+    /aria-describedby="([^"]+)"/.exec(render(<Tooltip text="Points per game">PPG</Tooltip>)) ?? []
+  expect(render(<Tooltip text="Points per game">PPG</Tooltip>)).toContain(`id="${described}" role="tooltip"`)
+  expect(render(<Spinner />)).toContain('Loading …')
+})
+
+test.each([10, 30])('9.9 %d rows are held until the first reply', (rows) => {
+  const html = render(<PlaceholderRows rows={rows} columns={[{ label: 'Rank' }, { label: 'Team name' }]} />)
+  expect(html.match(/<tr>/g)).toHaveLength(rows)
+})
+
+test('a countdown says its units, one as one', () => {
+  const html = render(<Countdown what="Trading" remaining_ms={(24 + 2) * 3_600_000 + 61_000} />)
+  const tiles = [...html.matchAll(/number">([^<]+)<\/span> <span class="countdown-unit">(\w+)/g)]
+  expect(tiles.map(([, number, unit]) => `${number} ${unit}`)).toEqual([
+    '1 day',
+    '02 hours',
+    '01 minute',
+    '01 second',
+  ])
+  expect(render(<Countdown what="Trading" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
+})

@@ -1,0 +1,18 @@
+/** `own` is the reader's, `leader` wears the yellow bib; the others take the next colours and shapes. */
+export type Tone = 'own' | 'leader'
+
+/** A value for each step, null where there is none. */
+export type Series = { label: string; values: readonly (number | null)[]; tone?: Tone | undefined }
+
+const OTHERS = 4
+
+/** The class that colours a series; `index` is its place among all. */
+export function seriesClass({ tone }: Pick<Series, 'tone'>, index: number): string {
+  return `series series-${tone ?? (index % OTHERS) + 1}`
+}
+
+/** The last step at which a series has a value; null where it has none. */
+export function lastStep(values: readonly (number | null)[]): number | null {
+  const step = values.findLastIndex((value) => value !== null)
+  return step < 0 ? null : step
+}

@@ -1,0 +1,26 @@
+import './slim-countdown.css'
+import { clockText } from './countdown-parts.ts'
+import { LiveWord } from './live-word.tsx'
+
+type Props = {
+  /** What is closing, as the first word of a sentence: `Trading`. */
+  what: string
+  /** Null while it is not known. */
+  remaining_ms: number | null
+}
+
+const LAST_DAY = 24 * 3_600_000
+
+/** The countdown on one line, red on the last day: for the bar that stays in sight. */
+export function SlimCountdown({ what, remaining_ms }: Props) {
+  const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY
+
+  return (
+    <>
+      <span className={isSoon ? 'slim-countdown slim-countdown-soon' : 'slim-countdown'} role="timer">
+        {remaining_ms === null ? '–' : clockText(remaining_ms)}
+      </span>
+      <LiveWord remaining_ms={remaining_ms} what={what} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+type WithId = { id: string }
+
+type Place = {
+  /** The search parameter that holds the tab. */
+  param: string
+  start: string | undefined
+  /** Search parameters that go when the tab changes. */
+  forgets: readonly string[]
+}
+
+/** The tab that is asked for, else the one to start with, else the first; undefined where there is none. */
+export function chooseTab<Tab extends WithId>(
+  tabs: readonly Tab[],
+  asked: string | null,
+  start?: string,
+): Tab | undefined {
+  const withId = (wanted: string | null | undefined) => tabs.find(({ id }) => id === wanted)
+  return withId(asked) ?? withId(start) ?? tabs[0]
+}
+
+/** The address of each tab; the tab to start with needs no word of its own. */
+export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, place: Place) {
+  const { param, start, forgets } = place
+  const at_rest = chooseTab(tabs, null, start)?.id
+
+  return (tab_id: string): string => {
+    const next = new URLSearchParams(search)
+    for (const name of [param, ...forgets]) next.delete(name)
+    if (tab_id !== at_rest) next.set(param, tab_id)
+    return `?${next}`
+  }
+}
+
+/** Where a key leads from the tab at `index`, round the ends; null for keys that lead nowhere. */
+export function tabAfterKey(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    case ' ':
+      return index
+    default:
+      return null
+  }
+}

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { tabAfterKey } from './tab-choice.ts'
+
+type Props = {
+  strip_id: string
+  tab: { id: string; label: string; image?: string | null }
+  to: string
+  is_selected: boolean
+}
+
+/** A link, so that back works and a tab can be opened in a window of its own. */
+export function TabLink({ strip_id, tab, to, is_selected }: Props) {
+  return (
+    <Link
+      className="tab"
+      role="tab"
+      id={`${strip_id}${tab.id}`}
+      to={to}
+      preventScrollReset
+      aria-selected={is_selected}
+      aria-controls={is_selected ? `${strip_id}panel` : undefined}
+      tabIndex={is_selected ? 0 : -1}
+      onKeyDown={followKey}
+    >
+      {tab.image && <img src={tab.image} alt="" width="24" height="24" />}
+      {tab.label}
+    </Link>
+  )
+}
+
+/** Arrows, Home and End select the tab that they reach; the space bar the one it stands on. */
+function followKey(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+
+  const here = event.currentTarget
+  const tabs = [...(here.parentElement?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])]
+  const next = tabs[tabAfterKey(event.key, tabs.indexOf(here), tabs.length) ?? -1]
+  if (!next) return
+
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
