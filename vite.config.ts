@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import type { Country } from 'world-countries'
@@ -13,25 +14,49 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The version is in the folder's name, so that flags may be cached for good like every other asset. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
+const api = process.env.API ?? 'http://127.0.0.1:3000'
+
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), fontPreloads()],
+  plugins: [react(), contractPaths(), flags(), firstThingsFirst(), packed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
   },
   build: {
-    target: ['chrome123', 'firefox128', 'safari17.5'],
     // The content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // One build makes both: what goes to browsers, and what the server draws first screens with.
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        target: ['chrome123', 'firefox128', 'safari17.5'],
+        manifest: true,
+        rolldownOptions: { input: ['index.html', 'scoreboard.html'] },
+      },
+    },
+    ssr: {
+      // The server runs where only its own packages are installed.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/render',
+        target: 'node24',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/render/main.tsx', output: { entryFileNames: 'render.js' } },
+      },
+    },
+  },
   server: {
-    proxy: { '/api': process.env.API ?? 'http://127.0.0.1:3000' },
+    proxy: { '/api': api, '/livez': api },
   },
 })
 
 /**
- * Of the contract the browser gets each route's method and path; its types are gone by then anyway.
+ * Of the contract the browser gets each route's method, path and type of reply; its types are gone by then anyway.
  * The schemas, and with them 21 KiB of zod, stay out of the bundle.
  */
 function contractPaths(): Plugin {
@@ -50,7 +75,8 @@ function contractPaths(): Plugin {
 function routeExport(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('method' in part && 'path' in part)) return []
   const { method, path } = part
-  return [`export const ${name} = ${JSON.stringify({ method, path })}`]
+  const as = 'as' in part ? part.as : undefined
+  return [`export const ${name} = ${JSON.stringify({ method, path, as })}`]
 }
 
 /** Serves each flag under the country's alpha-3 code; a page then needs no table of codes. */
@@ -84,21 +110,42 @@ function federationCodes(): Record<string, string> {
   return Object.fromEntries(differing.map(({ cca3, cioc }) => [cca3, cioc]))
 }
 
-/** Asks early for the two faces that every page's first screen needs. */
-function fontPreloads(): Plugin {
+/**
+ * What the first screen waits for comes first: asks early for the two faces that every page shows, and fetches the
+ * script after them, since the first screen is drawn already.
+ */
+function firstThingsFirst(): Plugin {
   const first = /\/barlow(-condensed-latin-600|-latin-400)-normal-.*\.woff2$/
   return {
-    name: 'font-preloads',
+    name: 'first-things-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      handler: (html, { bundle }) => ({
+        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+        tags: Object.keys(bundle ?? {})
           .filter((file) => first.test(file))
           .map((file) => ({
             tag: 'link',
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: 'head' as const,
           })),
+      }),
+    },
+  }
+}
+
+/** Packs scripts and styles once and as small as can be, so that the server need not at each request. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+        const path = join(dir, file)
+        const bytes = readFileSync(path)
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+        writeFileSync(`${path}.gz`, gzipSync(bytes))
+      }
     },
   }
 }

@@ -5,7 +5,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { findNode, installMissing, root } from './bootstrap.mjs'
 
-const sources = ['src/web', 'src/contract', 'src/game', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'src/web',
+  'src/contract',
+  'src/game',
+  'index.html',
+  'scoreboard.html',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'dist', '.built-from')
 
 /** Builds the page when what it is built from has changed since; a build that fails ends everything. */

@@ -7,9 +7,12 @@ import { dbOf } from './db/db.ts'
 import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
 import { migrate, unknownMigrations } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
+import { startDemo } from './demo/demo-tick.ts'
 import { offerDemo } from './demo/offer-demo.ts'
 import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
+import { gatherLines } from './http/log-lines.ts'
+import { looking, startLooking, watchVersion } from './prepared/public-version.ts'
 import { startClosing } from './selections/closing-tick.ts'
 
 /** How long a request may take to finish once we are told to end. */
@@ -20,7 +23,8 @@ type Running = {
   pools: pg.Pool[]
   database: Database
   startDraining: () => void
-  stopClosing: () => Promise<void>
+  /** What runs beside the requests. */
+  stops: (() => Promise<void>)[]
 }
 
 /** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
@@ -45,17 +49,22 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
 
   let is_draining = false
   const requests = openPool(database.url, patient)
-  const shell = { pool: requests, now, isDraining: () => is_draining }
-  const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level } })
+  const looks = openPool(database.url, looking)
+  const version = watchVersion(looks)
+  await version.look()
+  const lines = gatherLines(process.stdout)
+  const shell = { pool: requests, now, isDraining: () => is_draining, version }
+  const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level, stream: lines } })
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
-  const stopClosing = startClosing(dbOf(pool), app.log)
+  const stops = [startClosing(dbOf(pool), app.log), startLooking(version, app.log)]
+  if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)
   say(welcome(address))
 
   const startDraining = () => {
     is_draining = true
   }
-  return { app, pools: [requests, pool], database, startDraining, stopClosing }
+  return { app, pools: [requests, looks, pool], database, startDraining, stops }
 }
 
 /** A request waits so long for a connection and for an answer, then it is told to come back (rules §10). */
@@ -89,7 +98,7 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Prom
 
 /** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
 async function stop(
-  { app, pools, database, startDraining, stopClosing }: Running,
+  { app, pools, database, startDraining, stops }: Running,
   drain_wait: number,
 ): Promise<void> {
   startDraining()
@@ -97,7 +106,7 @@ async function stop(
   await sleep(drain_wait * 1000)
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
-  await stopClosing()
+  await Promise.all(stops.map((stopIt) => stopIt()))
   await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(2000, undefined, { ref: false })])
   await database.stop()
 }

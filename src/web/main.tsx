@@ -1,19 +1,40 @@
-import './ui/layers.css'
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
+import './styles.ts'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { FirstFailureContext } from './app/first-failure.ts'
+import { createQueryClient } from './app/query-client.ts'
+import { failureOf, type FirstState, fillCache } from './render/first-state.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Pages bring titles of their own; a browser shows the first it finds.
-document.querySelector('title')?.remove()
+const queryClient = createQueryClient()
+const first = readState()
+if (first) fillCache(queryClient, first)
 
-createRoot(root).render(
+const page = (failure = first && failureOf(first)) => (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <FirstFailureContext value={failure}>
+      <BrowserRouter>
+        <App queryClient={queryClient} />
+      </BrowserRouter>
+    </FirstFailureContext>
+  </StrictMode>
 )
+
+if (first?.address === location.pathname + location.search) hydrateRoot(root, page())
+else startAnew(root)
+
+function startAnew(root: HTMLElement): void {
+  // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
+  for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]')) each.remove()
+  createRoot(root).render(page(null))
+}
+
+/** What the server drew the page from, where it drew it. */
+function readState(): FirstState | null {
+  const text = document.getElementById('state')?.textContent
+  return text ? JSON.parse(text) : null
+}

@@ -1,20 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Frame } from './frame.tsx'
-import { createQueryClient } from './query-client.ts'
 import { PageRoutes } from './routes.tsx'
 
-export function App() {
-  const [queryClient] = useState(createQueryClient)
-
+/** The whole page, within a router: the browser's, or on the server one that stands still. */
+export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Frame>
-          <PageRoutes />
-        </Frame>
-      </BrowserRouter>
+      <Frame>
+        <PageRoutes />
+      </Frame>
     </QueryClientProvider>
   )
 }

@@ -1,5 +1,5 @@
 /** Words of a date stay in the language of the pages; a reader of English gets his own order of day and month. */
-function dateLocale(locale: string): string {
+export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }
 

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 type Props = {
+  /** What had failed before this was drawn. */
+  first: unknown
   /** A new key ends the error. */
   resetKey: string
   onReset: () => void
@@ -11,7 +13,7 @@ type Props = {
 type State = { failure: { error: unknown } | null }
 
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null }
+  override state: State = { failure: this.props.first ? { error: this.props.first } : null }
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }

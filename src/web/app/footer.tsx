@@ -1,32 +1,62 @@
 import './footer.css'
-import { Link } from 'react-router'
+import { NavLink } from 'react-router'
 import { useConfig } from '../config/use-config.ts'
 import { Logo } from '../ui/logo.tsx'
-import { footerSections } from './menu.ts'
+import { type Entry, footerSections } from './menu.ts'
+import { hasPage } from './paths.ts'
 
 export function Footer() {
   const config = useConfig()
 
   return (
     <footer className="foot">
-      <div className="wrap foot-columns">
-        <div className="foot-brand">
-          <Logo />
-          {config?.slogan && <p>{config.slogan}</p>}
+      <Skyline />
+      <div className="foot-ground">
+        <div className="wrap foot-columns">
+          <div className="foot-brand">
+            <Logo />
+            {config?.slogan && <p>{config.slogan}</p>}
+          </div>
+          {footerSections(config?.mail_address).map(({ heading, entries }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <FooterLink entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
         </div>
-        {footerSections(config?.mail_address).map(({ heading, entries }) => (
-          <nav key={heading} aria-label={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {entries.map(({ label, to }) => (
-                <li key={label}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
       </div>
     </footer>
+  )
+}
+
+/** A page, or what only the browser can open: a file, a letter. */
+function FooterLink({ entry: { label, to } }: { entry: Entry }) {
+  if (!hasPage(to)) return <a href={to}>{label}</a>
+  return (
+    <NavLink to={to} end>
+      {label}
+    </NavLink>
+  )
+}
+
+/** Where the page ends the mountains begin. */
+function Skyline() {
+  return (
+    <svg className="foot-skyline" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className="foot-far"
+        d="M0 90V58L90 36l80 22 90-42 90 36 80-20 110 34 100-42 120 36L860 8l100 40 100-20 140 30v32Z"
+      />
+      <path
+        className="foot-near"
+        d="M0 90V74l120-20 110 22 100-32 120 30 110-18 140 24 110-32 120 28 110-20 90 16 70-12v30Z"
+      />
+    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import './frame.css'
 import { type ReactNode, Suspense } from 'react'
+import { Announcements } from '../messages/announcements.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { PageBoundary } from './page-boundary.tsx'
@@ -12,6 +13,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Masthead />
+      <Announcements />
       <main id="content" tabIndex={-1}>
         <PageBoundary>
           <Suspense fallback={<div className="page-wait" />}>{children}</Suspense>

@@ -29,6 +29,12 @@ function Menu() {
   return (
     <nav className="menu" aria-label="Main">
       <button className="menu-button" type="button" popoverTarget="menu">
+        <svg className="menu-open" viewBox="0 0 18 14" aria-hidden="true">
+          <path d="M1 1h16M1 7h16M1 13h16" />
+        </svg>
+        <svg className="menu-close" viewBox="0 0 18 14" aria-hidden="true">
+          <path d="m3 1 12 12M15 1 3 13" />
+        </svg>
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>

@@ -17,6 +17,9 @@ type Section = { heading: string; entries: readonly Entry[] }
 
 const GET_IN_TOUCH = 'Get in touch'
 
+/** A file that the server has beside the pages. */
+const DEADLINES = '/events.ics'
+
 const FOOTER: readonly Section[] = [
   {
     heading: 'Play the game',
@@ -34,13 +37,19 @@ const FOOTER: readonly Section[] = [
       { label: 'Athletes', to: '/athletes' },
     ],
   },
-  { heading: 'Schedule', entries: [{ label: 'Events', to: '/events' }] },
+  {
+    heading: 'Schedule',
+    entries: [
+      { label: 'Events', to: '/events' },
+      { label: 'All deadlines (.ics)', to: DEADLINES },
+    ],
+  },
   { heading: GET_IN_TOUCH, entries: [{ label: 'Contact', to: '/info/contact' }] },
 ]
 
 /** The menu of a visitor, as far as its pages exist. */
 export function menuEntries(): Entry[] {
-  return [...MENU, LOG_IN].filter(({ to }) => hasPage(to))
+  return [...MENU, LOG_IN].filter(isThere)
 }
 
 /** The footer, as far as its pages exist; to a mail address one can always write. */
@@ -49,6 +58,10 @@ export function footerSections(mail_address: string | null | undefined): Section
 
   return FOOTER.map(({ heading, entries }) => ({
     heading,
-    entries: [...entries.filter(({ to }) => hasPage(to)), ...(heading === GET_IN_TOUCH ? mail : [])],
+    entries: [...entries.filter(isThere), ...(heading === GET_IN_TOUCH ? mail : [])],
   })).filter(({ entries }) => entries.length > 0)
+}
+
+function isThere({ to }: Entry): boolean {
+  return to === DEADLINES || hasPage(to)
 }

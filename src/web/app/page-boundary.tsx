@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
 import { ServerErrorPage } from '../pages/server-error-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FirstFailureContext } from './first-failure.ts'
 import { ReplyError } from './reply-error.ts'
 
 /** Puts the error page where a page failed, until the reader goes elsewhere or tries again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
+  const first = use(FirstFailureContext)
   const forgetFailures = () =>
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
 
   return (
-    <ErrorBoundary resetKey={key} onReset={forgetFailures} fallback={pageFor}>
+    <ErrorBoundary first={first} resetKey={key} onReset={forgetFailures} fallback={pageFor}>
       {children}
     </ErrorBoundary>
   )

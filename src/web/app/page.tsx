@@ -1,10 +1,12 @@
 import './page.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useConfig } from '../config/use-config.ts'
+import { PageHead } from './page-head.tsx'
 
 type Props = {
   title: string
+  /** What search engines and shared links say of the page, where it is not what they say of the site. */
+  description?: string | undefined
   /** What the page says in its largest letters, where that is not its title. */
   heading?: string
   /** One line above the heading: where in the season or the site we are. */
@@ -17,13 +19,12 @@ type Props = {
 }
 
 /** A page under its heading, which takes the focus when one comes here from another page. */
-export function Page({ title, heading = title, eyebrow, lead, beside, children }: Props) {
-  const site = useConfig()?.display_name ?? 'Podium'
+export function Page({ title, description, heading = title, eyebrow, lead, beside, children }: Props) {
   const headingRef = useHeadingFocus()
 
   return (
     <>
-      <title>{title === site ? site : `${title} – ${site}`}</title>
+      <PageHead title={title} description={description} />
       <header className="page-head">
         <div className="wrap page-head-row">
           <div className="page-head-words">

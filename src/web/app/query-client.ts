@@ -3,14 +3,15 @@ import type { ReplyError } from './reply-error.ts'
 
 const RETRIES = 2
 
-export function createQueryClient(): QueryClient {
+/** `retries`: how often to ask again what may pass. */
+export function createQueryClient(retries = RETRIES): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
         // Being offline is said, not waited for.
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retry: (failures, error) => failures < retries && mayPass(error),
       },
     },
   })

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** Where the reader is: the language of numbers, and the time zone, which only the browser knows. */
 export type Reader = { locale: string; time_zone: string | undefined }
 
-const UNKNOWN: Reader = { locale: 'en', time_zone: undefined }
+/** Whom the server draws for; the browser draws the same first and puts the reader's own in place at once. */
+const UNKNOWN: Reader = { locale: 'en', time_zone: 'UTC' }
 
 let known: Reader | undefined
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
+import { type Send, sendFromBrowser } from './send.ts'
 
 const TIMEOUT = 15_000
 
@@ -30,15 +31,17 @@ export async function fetchReply<R extends Route>(
   route: R,
   given: Given<R>,
   signal: AbortSignal,
+  send: Send = sendFromBrowser,
 ): Promise<Answer<ReplyOf<R>>> {
   try {
-    const response = await fetch(addressOf(route, given), {
+    const response = await send(addressOf(route, given), {
       method: route.method,
-      headers: { accept: 'application/json' },
+      headers: { accept: route.as ?? 'application/json' },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     })
     if (!response.ok) return { ok: false, status: response.status, problem: await readProblem(response) }
-    return { ok: true, data: await response.json(), total: totalOf(response) }
+    const data = route.as ? await response.text() : await response.json()
+    return { ok: true, data, total: totalOf(response) }
   } catch (error) {
     return { ok: false, status: null, problem: transportProblem(error) }
   }

@@ -1,28 +1,47 @@
-import { type ComponentType, lazy } from 'react'
-import { Navigate, Route, Routes, useParams } from 'react-router'
+import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { PATHS, type PagePath } from './paths.ts'
+import { REDIRECTS, redirectOf } from './redirects.ts'
 
-const PAGES: Record<PagePath, ComponentType> = {
-  '/': lazy(async () => ({ default: (await import('../pages/start-page.tsx')).StartPage })),
-  '/overall': lazy(async () => ({ default: (await import('../pages/overall-page.tsx')).OverallPage })),
-  '/races/:race_id': lazy(async () => ({ default: (await import('../pages/race-page.tsx')).RacePage })),
+const PAGES: Record<PagePath, LazyPage> = {
+  '/': lazyPage('start-page', async () => (await import('../pages/start-page.tsx')).StartPage),
+  '/overall': lazyPage('overall-page', async () => (await import('../pages/overall-page.tsx')).OverallPage),
+  '/races/:race_id': lazyPage('race-page', async () => (await import('../pages/race-page.tsx')).RacePage),
+  '/events': lazyPage('events-page', async () => (await import('../pages/events-page.tsx')).EventsPage),
+  '/events/:weekend_id': lazyPage('event-page', async () => (await import('../pages/event-page.tsx')).EventPage),
+  '/athletes/:athlete_id': lazyPage(
+    'athlete-page',
+    async () => (await import('../pages/athlete-page.tsx')).AthletePage,
+  ),
+  '/info/:page': lazyPage('info-page', async () => (await import('../pages/info-page.tsx')).InfoPage),
 }
+
+const ROUTES = PATHS.map((path) => ({ path }))
 
 export function PageRoutes() {
   return (
     <Routes>
       {PATHS.map((path) => {
-        const Page = PAGES[path]
+        const { Page } = PAGES[path]
         return <Route key={path} path={path} element={<Page />} />
       })}
-      <Route path="/race/:race_id" element={<ToRace />} />
+      {Object.keys(REDIRECTS).map((path) => (
+        <Route key={path} path={path} element={<Redirected />} />
+      ))}
       <Route path="*" element={<LostPage />} />
     </Routes>
   )
 }
 
-function ToRace() {
-  const { race_id } = useParams()
-  return <Navigate to={`/races/${race_id}`} replace />
+/** The page at a path; none where one gets lost. */
+export function pageAt(pathname: string): LazyPage | undefined {
+  const found = matchRoutes(ROUTES, pathname)?.[0]
+  return found && PAGES[found.route.path]
+}
+
+/** Within the page; whoever comes from outside is told by the server. */
+function Redirected() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={(redirectOf(pathname) ?? '/') + search} replace />
 }

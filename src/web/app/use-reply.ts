@@ -1,8 +1,10 @@
 import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
 import { ReplyError } from './reply-error.ts'
+import { type Send, SendContext } from './send.ts'
 
 /** `old`: the rows of the page or search before, while those asked for are on their way. */
 export type Reply<Data> =
@@ -24,9 +26,11 @@ export function useReply<R extends Route>(
   given: Given<R> | undefined,
   { aside = false }: Manner = {},
 ): Reply<ReplyOf<R>> {
+  const send = use(SendContext)
   const query = useQuery({
     queryKey: [route.path, given?.params, given?.query],
-    queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal) : skipToken,
+    queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
+    meta: { aside },
     placeholderData: (last, lastQuery) =>
       isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
     throwOnError: (error, { state }) => !aside && error.status !== null && state.data === undefined,
@@ -43,8 +47,8 @@ function isSameThing(lastKey: readonly unknown[] | undefined, params: unknown): 
 }
 
 /** The query cache knows a failure by its being thrown. */
-async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal) {
-  const answer = await fetchReply(route, given, signal)
+async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal, send: Send) {
+  const answer = await fetchReply(route, given, signal, send)
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
   return { data: answer.data, total: answer.total }
 }

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Ask } from '#contract/render.ts'
+
+/** Asks the app's own routes, so that a page shows the very bytes of the API. */
+export function askApp(app: FastifyInstance): Ask {
+  return async (method, url) => {
+    const reply = await app.inject({ method: method as 'GET', url })
+    const { 'content-type': type, 'x-total-count': total } = reply.headers
+    return {
+      status: reply.statusCode,
+      headers: { 'content-type': String(type), ...(total === undefined ? {} : { 'x-total-count': String(total) }) },
+      body: reply.body,
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { RenderedPage } from '#contract/render.ts'
+
+const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+
+/**
+ * A page in the built document. Its script, and `more` that this will need, wait until the page is painted. From end to
+ * start, so that nothing put in is looked through for a place.
+ */
+export function compose(document: string, { head, html, state }: RenderedPage, more: readonly string[]): string {
+  const late = `<script defer src="/start.js" data-src="$1" data-preload="${more.join(' ')}"></script>`
+  return document
+    .replace(/(?=<\/body>)/, () => (state === null ? '' : dataBlock(state)))
+    .replace(/<!--body-->.*<!--\/body-->/s, () => html)
+    .replace(script, late)
+    .replace(/<!--head-->.*<!--\/head-->/s, () => head)
+}
+
+/** Data and no script, so that the content security policy lets it pass. Nothing in it can end it. */
+function dataBlock(state: unknown): string {
+  const text = JSON.stringify(state).replace(/[<>&\u2028\u2029]/g, escapeLetter)
+  return `<script type="application/json" id="state">${text}</script>`
+}
+
+function escapeLetter(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+}

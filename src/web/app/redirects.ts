@@ -1,0 +1,17 @@
+import { generatePath, matchPath } from 'react-router'
+
+/** Addresses that pages once had, or that people guess. */
+export const REDIRECTS = {
+  '/race/:race_id': '/races/:race_id',
+} as const
+
+/** Where a path leads instead, if it does. One that ends in a slash leads to the same without. */
+export function redirectOf(pathname: string): string | undefined {
+  if (pathname !== '/' && pathname.endsWith('/')) return `/${pathname.replace(/^\/+|\/+$/g, '')}`
+
+  for (const [from, to] of Object.entries(REDIRECTS)) {
+    const match = matchPath(from, pathname)
+    if (match) return generatePath<string>(to, match.params)
+  }
+  return undefined
+}

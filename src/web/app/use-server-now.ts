@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { readServerClock, type ServerClock } from './server-clock.ts'
+
+const SECOND = 1000
+
+let clock: ServerClock | null = null
+let now: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * The server's time in ms since 1970, new each second while the page is visible. Null on the server, in the first
+ * render in the browser, and until a reply has told it.
+ */
+export function useServerNow(): number | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => null,
+  )
+}
+
+/** Takes the time from a reply's `x-server-time`, if it has one. */
+export function hearServerTime(server_time: string | null, sent_at: number, received_at: number): void {
+  if (server_time === null) return
+  clock = readServerClock(clock, Date.parse(server_time), sent_at, received_at)
+  if (listeners.size > 0) tick()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) stop()
+  }
+}
+
+function start(): void {
+  document.addEventListener('visibilitychange', tick)
+  if (clock) tick()
+  else void askTime()
+}
+
+function stop(): void {
+  document.removeEventListener('visibilitychange', tick)
+  clearTimeout(timer)
+  now = null
+}
+
+/** A page whose data came with it has heard no reply yet. Without an answer the next reply will tell. */
+async function askTime(): Promise<void> {
+  const sent_at = Date.now()
+  const reply = await fetch('/livez', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  hearServerTime(reply?.headers.get('x-server-time') ?? null, sent_at, Date.now())
+}
+
+/** The next tick comes when the server's second is full. */
+function tick(): void {
+  clearTimeout(timer)
+  if (!clock || document.visibilityState === 'hidden') return
+  now = Math.round(Date.now() + clock.ahead)
+  timer = setTimeout(tick, SECOND - (now % SECOND))
+  for (const listener of listeners) listener()
+}

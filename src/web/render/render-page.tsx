@@ -1,0 +1,49 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import type { Ask, RenderedPage } from '#contract/render.ts'
+import { App } from '../app/app.tsx'
+import { FirstFailureContext } from '../app/first-failure.ts'
+import { createQueryClient } from '../app/query-client.ts'
+import type { ReplyError } from '../app/reply-error.ts'
+import { pageAt } from '../app/routes.tsx'
+import { SendContext } from '../app/send.ts'
+import { drawUntilCalm } from './draw-until-calm.ts'
+import { takeState } from './first-state.ts'
+import { sendBy } from './send-by.ts'
+import { splitHead } from './split-head.ts'
+
+/** The page at an address as a visitor gets it first. */
+export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
+  const page = pageAt(address.split('?')[0] ?? '/')
+  await page?.load()
+
+  const queryClient = createQueryClient(0)
+  const draw = (failure: ReplyError | null) =>
+    renderToString(
+      <StrictMode>
+        <SendContext value={sendBy(ask)}>
+          <FirstFailureContext value={failure}>
+            <StaticRouter location={address}>
+              <App queryClient={queryClient} />
+            </StaticRouter>
+          </FirstFailureContext>
+        </SendContext>
+      </StrictMode>,
+    )
+  const { html, failure } = await drawUntilCalm(queryClient, draw)
+
+  return {
+    status: failure ? statusOf(failure) : page ? 200 : 404,
+    document: 'index',
+    is_framable: false,
+    ...splitHead(html),
+    state: takeState(address, queryClient, failure),
+    sources: page ? [`src/web/pages/${page.file}.tsx`] : [],
+  }
+}
+
+/** An address that can have nothing, such as /races/abc, is as lost as one that has nothing. */
+function statusOf({ status }: ReplyError): number {
+  return status === null ? 503 : status === 422 ? 404 : status
+}

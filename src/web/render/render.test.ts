@@ -1,0 +1,128 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Asked, RenderedPage } from '#contract/render.ts'
+import { PATHS } from '../app/paths.ts'
+import { pageAt } from '../app/routes.tsx'
+import { render } from './main.tsx'
+
+const ok = (body: unknown, total?: number): Asked => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', ...(total === undefined ? {} : { 'x-total-count': `${total}` }) },
+  body: JSON.stringify(body),
+})
+const no = (status: number): Asked => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'No', code: 'no' }),
+})
+
+const config = {
+  display_name: 'Vasa Fantasy',
+  slogan: '',
+  current_season: '2026/27',
+  variant: 'worldcup',
+  after_weekends: 1,
+  weekends: 2,
+  mail_address: 'help@ski.example',
+}
+const anna = {
+  rank: 1,
+  score: 120,
+  user_id: 7,
+  move: null,
+  user: { user_id: 7, user_name: 'anna', team_name: 'Anna </title><b>', country: null, verified_user: false },
+}
+
+const usual: Record<string, Asked> = {
+  '/api/config': ok(config),
+  '/api/cups/Overall/leaderboard?limit=100&offset=0': ok([anna], 1),
+}
+
+beforeAll(() => vi.stubEnv('FEDERATION_CODES', {} as never))
+afterEach(() => vi.useRealTimers())
+
+/** What is drawn at an address where the API says so; of everything else it says `otherwise`. */
+async function draw(address: string, replies: Record<string, Asked> = usual, otherwise = no(404)) {
+  const asked: string[] = []
+  const rendered = await render(address, async (_method, url) => {
+    asked.push(url)
+    return replies[url] ?? otherwise
+  })
+  if (!('html' in rendered)) throw new Error(`leads to ${rendered.location}`)
+  return { ...rendered, asked }
+}
+
+test('2.overall the standings arrive drawn, with the replies they were drawn from', async () => {
+  const { status, html, state, sources, asked } = await draw('/overall')
+  expect(status).toBe(200)
+  expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
+  expect(sources).toEqual(['src/web/pages/overall-page.tsx'])
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(state).toMatchObject({ address: '/overall', failure: null })
+  expect(JSON.stringify(state)).toContain('Anna </title><b>')
+})
+
+test('a head says once what the page is', async () => {
+  const { head, html } = await draw('/overall')
+  expect(head.match(/<title>/g)).toHaveLength(1)
+  expect(head).toContain('<title>Overall Player Standings – Vasa Fantasy</title>')
+  expect(head.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
+  expect(head).toContain('<meta property="og:title" content="Overall Player Standings"')
+  expect(html).not.toMatch(/<title|<meta|<link/)
+})
+
+test('nothing that is drawn holds a clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
+  const one = await draw('/overall')
+  vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
+  expect(await draw('/overall')).toEqual(one)
+})
+
+test.each([
+  ['2.3 an address that nobody has', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
+  ['2.2b a race that is not there', '/races/999999', usual, 404, 404, 'Did you get lost?'],
+  ['2.2b a race that can never be', '/races/abc', usual, 422, 404, 'Did you get lost?'],
+  ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
+  ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
+])('%s', async (_what, address, replies, says, status, words) => {
+  const drawn = await draw(address, replies, no(says))
+  expect([drawn.status, drawn.html]).toEqual([status, expect.stringContaining(words)])
+})
+
+test('2.2c the page of an error goes on from it, and keeps the support address', async () => {
+  const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
+  expect(html).toContain('mailto:help@ski.example')
+  expect(state).toMatchObject({ failure: { status: 503, problem: { message: 'No', code: 'no' } } })
+})
+
+test('what only stands beside the page cannot spoil it', async () => {
+  const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
+  const { status, html } = await draw('/overall', { [board]: usual[board]! }, no(500))
+  expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
+})
+
+test.each([
+  ['/race/12', '/races/12'],
+  ['/race/12?page=2', '/races/12?page=2'],
+  ['/overall/', '/overall'],
+  ['//ski.example/', '/ski.example'],
+])('2.race.c %s leads to %s', async (from, to) => {
+  expect(await render(from, async () => no(404))).toEqual({ status: 301, location: to })
+})
+
+test('2.scoreboard the scoreboard stands in a document of its own and needs nothing to go on from', async () => {
+  const replies = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([anna], 1) }
+  const { document, is_framable, state, head, html } = await draw('/scoreboard', replies)
+  expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
+  expect(head).toContain('<title>Scoreboard – Vasa Fantasy</title>')
+  expect(html).toContain('Anna &lt;/title&gt;')
+})
+
+test('every page has its source, which the build knows by that name', async () => {
+  const sources = Object.keys(import.meta.glob('/src/web/pages/*.tsx'))
+  for (const path of PATHS) expect(sources).toContain(`/src/web/pages/${pageAt(path)?.file}.tsx`)
+})
+
+test('the policy of safety forbids styles and scripts inside a page', async () => {
+  const pages: RenderedPage[] = await Promise.all(['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)))
+  for (const { html } of pages) expect(html).not.toMatch(/<[^>]+\sstyle=|<script|\son[a-z]+=/)
+})
