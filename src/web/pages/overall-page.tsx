@@ -1,28 +1,19 @@
-import { getLeaderboard } from '#contract/cups.ts'
+import { type Cup, listCups } from '#contract/cups.ts'
 import { Page } from '../app/page.tsx'
-import { countPages, usePageNumber } from '../app/page-number.ts'
 import { useReply } from '../app/use-reply.ts'
 import { SeasonProgress } from '../config/season-progress.tsx'
 import { useConfig } from '../config/use-config.ts'
+import { CupBoard } from '../cups/cup-board.tsx'
+import { OVERALL, useBoardChoice } from '../cups/cup-choice.ts'
+import { EmbedBoard } from '../embed/embed-board.tsx'
 import { Board } from '../ui/board.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { RowCount } from '../ui/row-count.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
-import { NoSuchRows } from '../users/no-such-rows.tsx'
-import { useTeamSearch } from '../users/use-team-search.ts'
-import { UserRankingTable } from '../users/user-ranking-table.tsx'
-
-const ROWS = 100
+import { type Tab, TabStrip } from '../ui/tab-strip.tsx'
 
 export function OverallPage() {
   const config = useConfig()
-  const { team_name, searchFor } = useTeamSearch()
-  const at = usePageNumber(ROWS)
-  const ranking = useReply(getLeaderboard, {
-    params: { name: 'Overall' },
-    query: { limit: at.limit, offset: at.offset, team_name },
-  })
-  const pages = countPages(ranking, at)
+  const { cup } = useBoardChoice()
+  const cups = useReply(listCups, {}, { aside: true })
+  const isWaiting = cups.state === 'loading'
 
   return (
     <Page
@@ -30,22 +21,25 @@ export function OverallPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<SeasonProgress config={config} />}
     >
-      <Board
-        id="standings"
-        title="All players"
-        note={<RowCount reply={ranking} at={at} noun="teams" />}
-        action={<SearchBox label="Search by team name" value={team_name} onSearch={searchFor} />}
-      >
-        <UserRankingTable
-          reply={ranking}
-          caption="Players by season score"
-          placeholders={30}
-          empty={
-            <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />
-          }
-        />
-        <Pagination label="the standings" at={at} pages={pages} />
+      <Board id="standings" title="All players">
+        {isWaiting ? (
+          <CupBoard name={cup} />
+        ) : (
+          <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />
+        )}
       </Board>
+      <EmbedBoard />
     </Page>
   )
+}
+
+/** The season's board stands even where the list of cups did not come. */
+function tabsOf(cups: readonly Cup[]): Tab[] {
+  const others = cups.filter(({ name }) => name !== OVERALL)
+  const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null
+  return [tab(OVERALL, image), ...others.map(({ name, links }) => tab(name, links.image))]
+}
+
+function tab(name: string, image: string | null): Tab {
+  return { id: name, label: name, image, renderer: () => <CupBoard name={name} /> }
 }

@@ -1,48 +1,48 @@
 import './race-page.css'
 import { useParams } from 'react-router'
-import { getRace, listRaceAthletes, listRaceUsers } from '#contract/races.ts'
-import { getWeekend } from '#contract/weekends.ts'
+import { getRace, type Race } from '#contract/races.ts'
+import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
-import { usePageNumber } from '../app/page-number.ts'
 import { useReply } from '../app/use-reply.ts'
-import { AthleteResults } from '../races/athlete-results.tsx'
-import { ExcludedNote } from '../races/excluded-note.tsx'
+import { RaceBoards } from '../races/race-boards.tsx'
 import { RaceFacts } from '../races/race-facts.tsx'
-import { TopPlayers } from '../races/top-players.tsx'
-
-const RESULTS = 20
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
 
 export function RacePage() {
   const { race_id = '' } = useParams()
-  const at = usePageNumber(RESULTS)
-  const params = { race_id }
-  const raceReply = useReply(getRace, { params })
-  const players = useReply(listRaceUsers, { params })
-  const results = useReply(listRaceAthletes, { params, query: { limit: at.limit, offset: at.offset } })
-
-  const race = raceReply.state === 'ready' ? raceReply.data : undefined
-  const weekendReply = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
-    aside: true,
-  })
-  const weekend = weekendReply.state === 'ready' ? weekendReply.data : undefined
+  const reply = useReply(getRace, { params: { race_id } })
+  const race = reply.state === 'ready' ? reply.data : undefined
+  const { weekend, selection } = useSurroundings(race)
+  const known = weekend.state === 'ready' ? weekend.data : undefined
 
   return (
     <Page
       key={race_id}
       title={race?.name ?? 'Race'}
-      eyebrow={weekend && <PageLink to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</PageLink>}
-      lead={<RaceFacts race={raceReply} weekend={weekendReply} />}
+      eyebrow={known && <EventLink weekend={known} />}
+      lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
     >
-      {race && (
-        <>
-          {!race.include_in_total && <ExcludedNote />}
-          <div className="race-boards">
-            <TopPlayers reply={players} />
-            <AthleteResults reply={results} at={at} />
-          </div>
-        </>
+      {race && <RaceBoards race={race} weekend={known} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This race">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
       )}
     </Page>
   )
+}
+
+/** The weekend and the selection that the race's links lead to. */
+function useSurroundings(race: Race | undefined) {
+  const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, { aside: true })
+  const selection = useReply(getSelection, race && { params: { selection_id: race.selection_id } }, {
+    aside: true,
+  })
+  return { weekend, selection }
+}
+
+function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend }) {
+  return <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
 }

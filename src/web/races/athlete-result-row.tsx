@@ -1,33 +1,33 @@
 import './athlete-result-row.css'
 import type { AthleteResult } from '#contract/races.ts'
 import { formatScore } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
-import { Bib } from '../ui/bib.tsx'
+import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { Who } from '../ui/who.tsx'
+import { PlaceBib } from './place-bib.tsx'
+import type { ExtraColumn } from './result-columns.ts'
 import { splitText } from './split-text.ts'
-import { statusText } from './status-text.ts'
+import { finishText } from './status-text.ts'
 
 type Props = {
   result: AthleteResult
-  /** Whether there is a column of times; without it a status stands below the name. */
-  hasTimes: boolean
+  /** The columns between name and points, on wide screens; what they say stands below the name on narrow ones. */
+  extras: readonly ExtraColumn[]
+  is_championship: boolean
 }
 
-export function AthleteResultRow({ result, hasTimes }: Props) {
-  const { athlete, athlete_id, rank, status, time, total } = result
+export function AthleteResultRow({ result, extras, is_championship }: Props) {
+  const { athlete, athlete_id, rank, status, total } = result
   const { locale } = useReader()
+  const hasTimes = extras.some(({ label }) => label === 'Time')
   const split = splitText(result, locale)
-  const finish = status ? statusText(status) : time
-  const name = (
-    <PageLink to={`/athletes/${athlete_id}`}>
-      <bdi>{athlete.name}</bdi>
-    </PageLink>
-  )
+  const finish = finishText(result)
 
   return (
     <tr>
-      <td>{status ? <StatusBib status={status} /> : <Bib rank={rank} />}</td>
+      <td>
+        <PlaceBib rank={rank} status={status} />
+      </td>
       <th scope="row">
         <Who
           country={athlete.country}
@@ -38,20 +38,15 @@ export function AthleteResultRow({ result, hasTimes }: Props) {
             </>
           }
         >
-          {name}
+          <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
         </Who>
       </th>
-      {hasTimes && <td className="number wide result-time">{finish}</td>}
+      {extras.map(({ label, className, text }) => (
+        <td key={label} className={`number wide ${className}`}>
+          {text(result, locale)}
+        </td>
+      ))}
       <td className="number">{formatScore(total, locale)}</td>
     </tr>
-  )
-}
-
-/** The letters of the result list; the words are in the row, and under the pointer. */
-function StatusBib({ status }: { status: string }) {
-  return (
-    <abbr className="bib bib-status" title={statusText(status)}>
-      {status}
-    </abbr>
   )
 }

@@ -6,24 +6,30 @@ import { Pagination } from '../ui/pagination.tsx'
 import { RowCount } from '../ui/row-count.tsx'
 import { RowsTable } from '../ui/rows-table.tsx'
 import { AthleteResultRow } from './athlete-result-row.tsx'
+import { columnsOf } from './result-columns.ts'
+import { usePlaceholders } from './use-placeholders.ts'
 
-const TIME = { label: 'Time', className: 'number wide' }
+type Props = { reply: Reply<readonly AthleteResult[]>; at: PageNumber; is_championship: boolean }
 
-const COLUMNS = [{ label: 'Rank' }, { label: 'Athlete' }, TIME, { label: 'Points', className: 'number' }]
-
-type Props = { reply: Reply<readonly AthleteResult[]>; at: PageNumber }
-
-export function AthleteResults({ reply, at }: Props) {
-  const hasTimes = reply.state !== 'ready' || reply.data.some((result) => result.time)
+export function AthleteResults({ reply, at, is_championship }: Props) {
+  const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
+  const wide = extras.map(({ label }) => ({ label, className: 'number wide' }))
 
   return (
     <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
       <RowsTable
         reply={reply}
         caption="How the athletes finished, and the points they earned"
-        columns={hasTimes ? COLUMNS : COLUMNS.filter((column) => column !== TIME)}
-        row={(result) => <AthleteResultRow key={result.athlete_id} result={result} hasTimes={hasTimes} />}
-        placeholders={at.limit}
+        columns={[{ label: 'Rank' }, { label: 'Athlete' }, ...wide, { label: 'Points', className: 'number' }]}
+        row={(result) => (
+          <AthleteResultRow
+            key={result.athlete_id}
+            result={result}
+            extras={extras}
+            is_championship={is_championship}
+          />
+        )}
+        placeholders={usePlaceholders()}
       />
       <Pagination label="the results" at={at} pages={countPages(reply, at)} />
     </Board>

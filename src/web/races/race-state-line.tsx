@@ -2,6 +2,7 @@ import './race-state-line.css'
 import type { Race } from '#contract/races.ts'
 import { formatZonedDateTime } from '../app/dates.ts'
 import { useReader } from '../app/reader.ts'
+import { changeWord } from './race-change.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   scheduled: { label: 'Scheduled', meaning: 'Not raced or not scored yet' },
@@ -10,9 +11,9 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   cancelled: { label: 'Cancelled', meaning: 'The race earns nobody points' },
 }
 
-/** How far the result can be relied on, since when, and why it was corrected. */
-export function RaceStateLine({ race: { state, published_at, reason } }: { race: Race }) {
-  const { locale, time_zone } = useReader()
+/** How far the result can be relied on and since when; after a change what was done, when and why. */
+export function RaceStateLine({ race }: { race: Race }) {
+  const { state, published_at, reason } = race
   const { label, meaning } = STATES[state]
 
   return (
@@ -20,14 +21,32 @@ export function RaceStateLine({ race: { state, published_at, reason } }: { race:
       <p>
         <span className={`chip chip-${state}`}>{label}</span>
         {meaning}
-        {published_at && (
+        {published_at && !reason && (
           <>
             {' · published '}
-            <time dateTime={published_at}>{formatZonedDateTime(published_at, locale, time_zone)}</time>
+            <Moment at={published_at} />
           </>
         )}
       </p>
-      {reason && <p className="race-reason">Corrected: {reason}</p>}
+      {reason && (
+        <p className="race-reason">
+          <span className="race-change">
+            {changeWord(race)}
+            {published_at && (
+              <>
+                {' · '}
+                <Moment at={published_at} />
+              </>
+            )}
+          </span>
+          {reason}
+        </p>
+      )}
     </div>
   )
+}
+
+function Moment({ at }: { at: string }) {
+  const { locale, time_zone } = useReader()
+  return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }

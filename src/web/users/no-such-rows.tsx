@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { bringToBoard } from '../ui/bring-to-board.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NoResults } from './no-results.tsx'
 
 type Props = { team_name: string; page: number; pages: number; onClear: () => void }
 
@@ -27,9 +28,5 @@ export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
       </Notice>
     )
   }
-  return (
-    <Notice bib="0" title="No results registered yet">
-      <p>The board fills with the first race that is scored.</p>
-    </Notice>
-  )
+  return <NoResults />
 }

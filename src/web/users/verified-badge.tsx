@@ -1,14 +1,26 @@
 import './verified-badge.css'
+import { Tooltip } from '../ui/tooltip.tsx'
 
-/** A player who plays for bragging rights and stands on no Ranked board. */
+/** The tick of a player who plays for bragging rights, with what it means. */
 export function VerifiedBadge() {
   return (
-    <span className="verified" title="Verified user">
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+    <span className="verified">
+      <Tooltip text="Plays for bragging rights: on the Overall boards, and on no Ranked board.">
+        <VerifiedTick />
+      </Tooltip>
+    </span>
+  )
+}
+
+/** The same where nothing can be asked. */
+export function VerifiedTick() {
+  return (
+    <>
+      <svg className="verified-tick" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="8" />
         <path d="m4.5 8.3 2.4 2.4 4.6-5" />
       </svg>
       <span className="unseen">Verified user</span>
-    </span>
+    </>
   )
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { athleteName } from './athlete-name.ts'
+
+test.each([
+  ['Norway I', true, true, 'Norway'],
+  ['Norway I', true, false, 'Norway I'],
+  ['Elizabeth I', false, true, 'Elizabeth I'],
+])('3.7 3.8 %s, a team %s, in a championship %s, is %s', (name, is_team, is_championship, expected) => {
+  expect(athleteName({ name, is_team }, is_championship)).toBe(expected)
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { kindWord } from './kind-word.ts'
+
+test.each([
+  ['m', false, 'Male'],
+  ['f', false, 'Female'],
+  ['f', true, 'Women’s team'],
+  ['mixed', true, 'Mixed team'],
+] as const)('2.athid 3.9 %s, a team %s, is said as %s', (gender, is_team, word) => {
+  expect(kindWord({ gender, is_team })).toBe(word)
+})

@@ -1,0 +1,57 @@
+import './athlete-pictures.css'
+import type { SelectionPopularity } from '#contract/athletes.ts'
+import { formatRatio } from '#game/formats.ts'
+import { PageLink } from '../app/page-link.tsx'
+import type { Reply } from '../app/use-reply.ts'
+import { BarChart } from '../ui/bar-chart.tsx'
+import { Board } from '../ui/board.tsx'
+
+/** How many selections are seen at once. */
+const SHOWN = 8
+
+/** In how many teams the athlete was, selection by selection, the last one first. */
+export function PopularityOfAthlete({ reply }: { reply: Reply<readonly SelectionPopularity[]> }) {
+  if (reply.state !== 'ready' || reply.data.length === 0) return null
+
+  const latest = reply.data.toReversed()
+  return (
+    <Board id="popularity" title="Popularity">
+      <div className="athlete-picture">
+        <Shares title="Share of the teams" rows={latest.slice(0, SHOWN)} />
+        {latest.length > SHOWN && (
+          <details className="earlier-shares">
+            <summary>Earlier selections</summary>
+            <Shares title="Share of the teams earlier" rows={latest.slice(SHOWN)} />
+          </details>
+        )}
+      </div>
+    </Board>
+  )
+}
+
+function Shares({ title, rows }: { title: string; rows: readonly SelectionPopularity[] }) {
+  return (
+    <BarChart title={title} columns={['Selection', 'Share of the teams']} bars={rows.map(toBar)} full={1} />
+  )
+}
+
+function toBar({
+  selection_id,
+  selection_name,
+  weekend_id,
+  weekend_name,
+  is_locked,
+  ratio,
+}: SelectionPopularity) {
+  return {
+    id: selection_id,
+    label: (
+      <span className="share-of">
+        <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+        <span>{is_locked ? selection_name : `${selection_name}, so far`}</span>
+      </span>
+    ),
+    value: ratio,
+    text: formatRatio(ratio),
+  }
+}

@@ -1,0 +1,39 @@
+import './result-of-athlete-row.css'
+import type { AthleteRaceResult } from '#contract/athletes.ts'
+import { formatScore } from '#game/formats.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useReader } from '../app/reader.ts'
+import { PlaceBib } from '../races/place-bib.tsx'
+import { splitText } from '../races/split-text.ts'
+import { finishText } from '../races/status-text.ts'
+import { Who } from '../ui/who.tsx'
+import { formatDay } from '../weekends/date-range.ts'
+
+export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
+  const { race, rank, status, total } = result
+  const { locale, time_zone = 'UTC' } = useReader()
+  const about = [race.place, formatDay(race.date, locale, time_zone), finishText(result)]
+
+  return (
+    <tr>
+      <td>
+        <PlaceBib rank={rank} status={status} />
+      </td>
+      <th scope="row">
+        <Who
+          country={race.country}
+          more={
+            <>
+              {about.filter(Boolean).join(' · ')}
+              <span className="result-split">{splitText(result, locale)}</span>
+              {!race.include_in_total && <span className="result-excluded">Not in the totals</span>}
+            </>
+          }
+        >
+          <PageLink to={`/races/${race.race_id}`}>{race.name}</PageLink>
+        </Who>
+      </th>
+      <td className="number">{formatScore(total, locale)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Reply } from '../app/use-reply.ts'
+import { contentOf } from './content-of.ts'
+
+const failed = (code: string): Reply<string> => ({
+  state: 'failed',
+  problem: { code, message: code },
+  retry: () => {},
+})
+
+test('8.8a 7.16 a content of 404 is empty, any other answer is thrown again, and no answer is told', () => {
+  expect(contentOf(failed('not-found'))).toMatchObject({ state: 'ready', data: '' })
+  expect(() => contentOf(failed('internal'))).toThrow('internal')
+  expect(contentOf(failed('network'))).toMatchObject({ state: 'failed' })
+  expect(contentOf({ state: 'loading' })).toEqual({ state: 'loading' })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type Branch, outline, slugOf } from './outline.ts'
+
+const heading = (tagName: string, value: string): Branch => ({
+  type: 'element',
+  tagName,
+  children: [{ type: 'text', value }],
+})
+const rooted = (...children: Branch[]): Branch => ({ type: 'root', children })
+const idsIn = ({ children = [] }: Branch) => children.map(({ properties }) => properties?.id)
+
+test.each([
+  ['Captain & bonus', 'captain-bonus'],
+  ['1. Größe', '1-größe'],
+  ['???', 'part'],
+])('the anchor of %j is %j', (text, slug) => {
+  expect(slugOf(text)).toBe(slug)
+})
+
+test('2.info.a each heading has an anchor of its own', () => {
+  const tree = rooted(heading('h2', 'Points'), heading('p', 'Points'), heading('h3', 'Points'))
+  outline()(tree)
+  expect(idsIn(tree)).toEqual(['points', undefined, 'points-2'])
+})
+
+test('2.info.a a text of three parts has a list of them before it', () => {
+  const tree = rooted(
+    heading('h2', 'Pick'),
+    heading('h3', 'More'),
+    heading('h2', 'Race'),
+    heading('h2', 'Points'),
+  )
+  outline()(tree)
+  const [nav, text] = tree.children ?? []
+  const links = nav?.children?.[0]?.children?.map((entry) => entry.children?.[0]?.properties?.href)
+  expect(links).toEqual(['#pick', '#race', '#points'])
+  expect(idsIn(text ?? rooted())).toEqual(['pick', 'more', 'race', 'points'])
+})

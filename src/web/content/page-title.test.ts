@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { splitTitle, titleOf } from './page-title.ts'
+
+test.each([
+  ['rules', 'How to play'],
+  ['contact', 'Contact'],
+  ['team_challenge', 'Team Challenge'],
+  ['prizes-and-fame', 'Prizes and fame'],
+])('2.info.a the page %s is called %s', (page, title) => {
+  expect(titleOf(page)).toBe(title)
+})
+
+test.each([
+  ['# The rules\n\nPick.', 'The rules', 'Pick.'],
+  ['\n\n# The rules #\nPick.', 'The rules', 'Pick.'],
+  ['# Only a title', 'Only a title', ''],
+  ['## A part\n# Later', null, '## A part\n# Later'],
+  ['', null, ''],
+])('1.9a of %j the title is %j', (markdown, title, text) => {
+  expect(splitTitle(markdown)).toEqual({ title, text })
+})

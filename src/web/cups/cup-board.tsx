@@ -1,0 +1,49 @@
+import './cup-board.css'
+import { getLeaderboard } from '#contract/cups.ts'
+import { countPages, usePageNumber } from '../app/page-number.ts'
+import { useReply } from '../app/use-reply.ts'
+import { useConfig } from '../config/use-config.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { RowCount } from '../ui/row-count.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { NoSuchRows } from '../users/no-such-rows.tsx'
+import { useTeamSearch } from '../users/use-team-search.ts'
+import { UserRankingTable } from '../users/user-ranking-table.tsx'
+import { OVERALL, useBoardChoice } from './cup-choice.ts'
+import { RankedSwitch } from './ranked-switch.tsx'
+
+const ROWS = 100
+
+/** The players of one cup, a hundred a page, with the search for a team. */
+export function CupBoard({ name }: { name: string }) {
+  const { verified_users } = useBoardChoice()
+  const { team_name, searchFor } = useTeamSearch()
+  const at = usePageNumber(ROWS)
+  const ranking = useReply(getLeaderboard, {
+    params: { name },
+    query: { limit: at.limit, offset: at.offset, team_name, ...(verified_users ? {} : { verified_users }) },
+  })
+  const pages = countPages(ranking, at)
+
+  return (
+    <>
+      <div className="cup-tools">
+        <SearchBox label="Search by team name" value={team_name} onSearch={searchFor} />
+        {useConfig()?.ranked_split && <RankedSwitch />}
+        <p className="cup-count">
+          <RowCount reply={ranking} at={at} noun="teams" />
+        </p>
+      </div>
+      <UserRankingTable
+        reply={ranking}
+        caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
+        withMoves={name === OVERALL}
+        placeholders={10}
+        empty={
+          <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />
+        }
+      />
+      <Pagination label="the standings" at={at} pages={pages} />
+    </>
+  )
+}

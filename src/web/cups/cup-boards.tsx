@@ -1,0 +1,48 @@
+import './cup-boards.css'
+import type { CupScores } from '#contract/cups.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { Board } from '../ui/board.tsx'
+import { TabStrip } from '../ui/tab-strip.tsx'
+import { UserRankingTable } from '../users/user-ranking-table.tsx'
+
+type Props = {
+  reply: Reply<readonly CupScores[]>
+  /** Where it was raced: `this weekend`. */
+  where: string
+}
+
+/** The cups that were raced for, each with its ten leaders there; nothing where none was. */
+export function CupBoards({ reply, where }: Props) {
+  if (reply.state !== 'ready' || reply.data.length === 0) return null
+
+  const tabs = reply.data.map((cup) => ({
+    id: cup.name,
+    label: cup.name,
+    renderer: () => <CupPanel cup={cup} where={where} />,
+  }))
+  return (
+    <Board id="cups" title="Cups">
+      <TabStrip label="Cups" param="cup" forgets={[]} tabs={tabs} />
+    </Board>
+  )
+}
+
+function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
+  const { name, links, ranking } = cup
+
+  return (
+    <>
+      <p className="cup-words">
+        {links.image && <img src={links.image} alt="" width="40" height="40" />}
+        <span>
+          <strong>{name}</strong> Best players of {where}
+        </span>
+      </p>
+      <UserRankingTable
+        reply={{ state: 'ready', data: ranking, total: null, old: false }}
+        caption={`${name}: the ten best players of ${where}`}
+        withMoves={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { rankedAddress } from './cup-choice.ts'
+
+test.each([
+  ['cup=Sprint&page=3', false, '?cup=Sprint&verified_users=false'],
+  ['cup=Sprint&verified_users=false&page=3', true, '?cup=Sprint'],
+  ['team_name=wolves', false, '?team_name=wolves&verified_users=false'],
+  ['', true, '?'],
+])('1.7b from %j with verified users %s the address is %s', (search, verified_users, address) => {
+  expect(rankedAddress(new URLSearchParams(search), verified_users)).toBe(address)
+})

@@ -1,0 +1,26 @@
+import './embed-board.css'
+import { useConfig } from '../config/use-config.ts'
+import { Board } from '../ui/board.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+import { embedText } from './embed-text.ts'
+import { useOrigin } from './use-origin.ts'
+
+/** The scoreboard to take along to another site. */
+export function EmbedBoard() {
+  const site = useConfig()?.display_name ?? 'Podium'
+  const origin = useOrigin()
+
+  return (
+    <div className="embed">
+      <Board id="embed" title="Embed this scoreboard">
+        <div className="embed-body">
+          <p>
+            The leaders of the season and of the last event, always fresh, for your own page. It sets no
+            cookie. <a href="/scoreboard">See how it looks</a>
+          </p>
+          <CopyText label="Put this where it shall stand" text={embedText(origin, site)} />
+        </div>
+      </Board>
+    </div>
+  )
+}

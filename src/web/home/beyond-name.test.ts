@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { beyondName } from './beyond-name.ts'
+
+test.each([
+  ['Women’s Sprint Freestyle', ['1.4 km', 'Freestyle'], '1.4 km'],
+  ['Men’s 20 km Mass Start Classic', ['20 km', 'Classic'], ''],
+  ['Relay', ['', null], ''],
+  ['Final Climb', ['10 km', 'Freestyle'], '10 km Freestyle'],
+])('3.13 beside %j of %j stands %j', (name, facts, words) => {
+  expect(beyondName(name, facts)).toBe(words)
+})

@@ -1,0 +1,63 @@
+import './programme.css'
+import { Link } from 'react-router'
+import type { Race } from '#contract/races.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { sameClock } from '../app/dates.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useReader } from '../app/reader.ts'
+import { distanceText } from '../weekends/distance-text.ts'
+import { isDecided, racesOf } from '../weekends/weekend-races.ts'
+import { beyondName } from './beyond-name.ts'
+import { raceMoment } from './race-moment.ts'
+import { SidebetTeaser } from './sidebet-teaser.tsx'
+
+/** How many races of a long tour stand on the start page. */
+const SHOWN = 5
+
+/** What is raced next: each race by the reader's clock, and by that of the place where it differs. */
+export function Programme({ weekend }: { weekend: Weekend }) {
+  const ahead = racesOf(weekend).filter((race) => !isDecided(race) && isOnSnow(race))
+  const more = ahead.length - SHOWN
+
+  return (
+    <div className="programme">
+      <ul aria-label={`Races of ${weekend.weekend_name}`}>
+        {ahead.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((race) => (
+          <RaceRow key={race.race_id} race={race} time_zone={weekend.time_zone} />
+        ))}
+      </ul>
+      {more > 1 && (
+        <Link className="programme-more" to={`/events/${weekend.weekend_id}`}>
+          and {more} more races
+        </Link>
+      )}
+      <SidebetTeaser weekend={weekend} />
+    </div>
+  )
+}
+
+function RaceRow({ race, time_zone: there }: { race: Race; time_zone: string }) {
+  const { locale, time_zone: here = there } = useReader()
+  const { race_id, name, date, discipline } = race
+  const course = beyondName(name, [distanceText(race, locale), discipline])
+
+  return (
+    <li className="programme-race">
+      <span className="programme-when">
+        <time dateTime={date}>{raceMoment(date, locale, here)}</time>
+        {!sameClock(date, there, here) && (
+          <span className="programme-there">{raceMoment(date, locale, there)} there</span>
+        )}
+      </span>
+      <span className="programme-what">
+        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        {course && <span className="programme-course">{course}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** A tour's overall result is the sum of its legs and no race of its own. */
+function isOnSnow({ kind }: Race): boolean {
+  return kind !== 'tour_overall'
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Weekend } from '#contract/weekends.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { seasonStage } from './season-stage.ts'
+
+const loading: Reply<Weekend> = { state: 'loading' }
+const none: Reply<Weekend> = {
+  state: 'failed',
+  problem: { code: 'not-found', message: 'Weekend not found' },
+  retry: () => {},
+}
+const ready: Reply<Weekend> = { state: 'ready', data: {} as Weekend, total: null, old: false }
+
+test.each([
+  [undefined, loading, 'loading'],
+  [undefined, none, 'loading'],
+  [{ weekends: 14, after_weekends: 7 }, loading, 'loading'],
+  [{ weekends: 14, after_weekends: 7 }, ready, 'next'],
+  [undefined, ready, 'next'],
+  [{ weekends: 0, after_weekends: 0 }, none, 'no-season'],
+  [{ weekends: 14, after_weekends: 13 }, none, 'waiting'],
+  [{ weekends: 14, after_weekends: 14 }, none, 'decided'],
+] as const)('rules §11 of %j and its upcoming weekend the stage is told', (config, upcoming, stage) => {
+  expect(seasonStage(config, upcoming)).toBe(stage)
+})

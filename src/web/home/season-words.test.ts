@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { seasonSentence } from './season-words.ts'
+
+const user = {
+  user_id: 1,
+  user_name: 'anna',
+  team_name: 'Vasa Vikings',
+  country: 'SWE',
+  verified_user: false,
+}
+const course = (...ranks: (number | null)[]) => ({
+  user,
+  steps: ranks.map((rank, index) => ({
+    weekend_id: index + 1,
+    weekend_name: ['Lillehammer', 'Davos', 'Toblach'][index] ?? '',
+    event_start: '2026-12-05T10:00:00Z',
+    rank,
+    score: rank && 100,
+  })),
+})
+
+test.each([
+  [[1, 1, 1], 'Vasa Vikings led after every weekend.'],
+  [[12, 3, 1], 'Vasa Vikings came up from place 12 after Lillehammer.'],
+  [[null, 3, 1], 'Vasa Vikings came up from place 3 after Davos.'],
+  [[2, 7, 1], 'Vasa Vikings began at place 2, fell back to 7 and came up to 1.'],
+  [[null, null], ''],
+])('a leader who stood at %j: %s', (ranks, sentence) => {
+  expect(seasonSentence([course(...ranks)])).toBe(sentence)
+})
+
+test('nobody leads a season without players', () => {
+  expect(seasonSentence([])).toBe('')
+})

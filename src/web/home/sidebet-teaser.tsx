@@ -1,0 +1,26 @@
+import './sidebet-teaser.css'
+import type { Weekend } from '#contract/weekends.ts'
+import { formatPoints } from '#game/formats.ts'
+import { toInstant } from '#game/instants.ts'
+import { useReader } from '../app/reader.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { plainText } from '../content/plain-text.ts'
+
+/** The first question of the weekend that can still be answered. */
+export function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
+  const { locale } = useReader()
+  const now = useServerNow()
+  const open = sidebets.filter(({ betting_close }) => now === null || toInstant(betting_close) > now)
+  const [bet] = open
+  if (!bet) return null
+
+  return (
+    <div className="sidebet-teaser">
+      <p className="sidebet-teaser-head">
+        Side bet <span className="sidebet-teaser-worth">{formatPoints(bet.value, locale)}</span>
+      </p>
+      <p>{plainText(bet.description)}</p>
+      {open.length > 1 && <p className="sidebet-teaser-more">and {open.length - 1} more</p>}
+    </div>
+  )
+}

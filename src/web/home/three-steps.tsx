@@ -1,0 +1,48 @@
+import './three-steps.css'
+import type { ReactNode } from 'react'
+import type { Config } from '#contract/config.ts'
+import { formatMoney, formatNumber } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { PickPicture, PointsPicture, RacePicture } from './step-pictures.tsx'
+
+/** The game in three sentences, with the numbers of its season. */
+export function ThreeSteps({ config }: { config: Config | undefined }) {
+  const { locale } = useReader()
+  const budget = config?.budget ?? null
+  const bonus = config?.captain_bonus_percent ?? 0
+
+  return (
+    <section className="steps" aria-labelledby="steps">
+      <h2 id="steps" className="unseen">
+        The game in three steps
+      </h2>
+      <ol>
+        <Step picture={<PickPicture />} title="Pick">
+          Choose your athletes before the deadline
+          {budget !== null && <>, for {formatMoney(budget, locale)} at most</>}.
+        </Step>
+        <Step picture={<RacePicture />} title="Race">
+          They race for real. At the deadline your team stands, and everybody sees it.
+        </Step>
+        <Step picture={<PointsPicture />} title="Points">
+          Their places are your points
+          {bonus > 0 && <>; your captain earns {formatNumber(bonus, locale)}% more</>}. Climb the boards.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+type StepProps = { picture: ReactNode; title: string; children: ReactNode }
+
+function Step({ picture, title, children }: StepProps) {
+  return (
+    <li className="how-step">
+      {picture}
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

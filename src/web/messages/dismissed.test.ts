@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readIds } from './dismissed.ts'
+
+test.each([
+  [null, []],
+  ['[3,17]', [3, 17]],
+  ['[3,"x",null,1.5]', [3]],
+  ['{"3":true}', []],
+  ['not json', []],
+])('4.12 a storage of %j has dismissed %j', (text, ids) => {
+  expect(readIds(text)).toEqual(ids)
+})

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+
+/** public/theme.js reads it before the first paint. */
+const KEY = 'dismissed_messages'
+
+/** More than any site says; the oldest are forgotten. */
+const MOST = 200
+
+const NONE: readonly number[] = []
+
+let known: readonly number[] | undefined
+const listeners = new Set<() => void>()
+
+/** The ids of the announcements that the reader has put away, in this browser. */
+export function useDismissed(): readonly number[] {
+  return useSyncExternalStore(subscribe, read, () => NONE)
+}
+
+export function dismiss(message_id: number): void {
+  known = [...read(), message_id].slice(-MOST)
+  for (const listener of listeners) listener()
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known))
+  } catch {
+    // Storage may be forbidden; the announcement is back on the next visit.
+  }
+}
+
+/** What the storage says, as far as it is a list of ids. */
+export function readIds(text: string | null): readonly number[] {
+  try {
+    const ids: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : NONE
+  } catch {
+    return NONE
+  }
+}
+
+function read(): readonly number[] {
+  known ??= readIds(stored())
+  return known
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Another tab may dismiss too. */
+function subscribe(listener: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return
+    known = readIds(newValue)
+    listener()
+  }
+  listeners.add(listener)
+  addEventListener('storage', hear)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', hear)
+  }
+}

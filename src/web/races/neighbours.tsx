@@ -1,0 +1,27 @@
+import './neighbours.css'
+import { Link } from 'react-router'
+
+type Neighbour = { to: string; label: string }
+
+type Props = { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }
+
+/** What comes before and after, at the end of a page. */
+export function Neighbours({ label, previous, next }: Props) {
+  if (!previous && !next) return null
+
+  return (
+    <nav className="neighbours" aria-label={label}>
+      {previous && <Way word="Previous" {...previous} />}
+      {next && <Way word="Next" {...next} />}
+    </nav>
+  )
+}
+
+function Way({ word, to, label }: Neighbour & { word: string }) {
+  return (
+    <Link className={`neighbour neighbour-${word.toLowerCase()}`} to={to}>
+      <span>{word}</span>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { changeWord } from './race-change.ts'
+
+test.each([
+  ['cancelled', true, 'Called off'],
+  ['cancelled', false, 'Called off'],
+  ['official', false, 'Left out of the totals'],
+  ['official', true, 'Result corrected'],
+  ['provisional', true, 'Result corrected'],
+] as const)('a %s race, counting %s, was published with a reason: %s', (state, include_in_total, word) => {
+  expect(changeWord({ state, include_in_total })).toBe(word)
+})

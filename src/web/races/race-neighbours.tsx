@@ -1,0 +1,22 @@
+import type { Race } from '#contract/races.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { racesOf } from '../weekends/weekend-races.ts'
+import { Neighbours } from './neighbours.tsx'
+
+/** The way to the race before and the one after in the same weekend. */
+export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend }) {
+  const races = racesOf(weekend)
+  const at = races.findIndex(({ race_id }) => race_id === race.race_id)
+
+  return (
+    <Neighbours
+      label={`Other races of ${weekend.weekend_name}`}
+      previous={toLink(races[at - 1])}
+      next={toLink(races[at + 1])}
+    />
+  )
+}
+
+function toLink(race: Race | undefined) {
+  return race && { to: `/races/${race.race_id}`, label: race.name }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { columnsOf } from './result-columns.ts'
+
+const result = { time: null, status: null, sprint: 0, climb: 0 }
+
+test.each([
+  [{ time: '1:23.4' }, ['Time']],
+  [{ time: '1:23.4', sprint: 30 }, ['Time', 'Sprint']],
+  [{ climb: 12, sprint: 3 }, ['Sprint', 'Climb']],
+  [{}, []],
+])('3.15 a race with %o has the columns %o', (filled, labels) => {
+  const columns = columnsOf([result, { ...result, ...filled }] as never)
+  expect(columns.map(({ label }) => label)).toEqual(labels)
+})
+
+test('3.15 whoever won no sprint points has none in that column', () => {
+  const [column] = columnsOf([{ ...result, sprint: 30 }] as never)
+  expect(column?.text({ ...result, sprint: 30 } as never, 'en')).toBe('30')
+  expect(column?.text(result as never, 'en')).toBeNull()
+})

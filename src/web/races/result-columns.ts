@@ -1,0 +1,27 @@
+import type { AthleteResult } from '#contract/races.ts'
+import { formatScore } from '#game/formats.ts'
+import { finishText } from './status-text.ts'
+
+/** A column of a result list that not every race has. */
+export type ExtraColumn = {
+  label: 'Time' | 'Sprint' | 'Climb'
+  className: string
+  text: (result: AthleteResult, locale: string) => string | null
+}
+
+const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finishText }
+const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
+const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
+
+/** The columns that these rows fill; while rows are awaited, the time. */
+export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
+  if (results === null) return [TIME]
+
+  const has = (column: ExtraColumn, name: 'time' | 'sprint' | 'climb') =>
+    results.some((result) => result[name]) ? [column] : []
+  return [...has(TIME, 'time'), ...has(SPRINT, 'sprint'), ...has(CLIMB, 'climb')]
+}
+
+function partText(part: 'sprint' | 'climb') {
+  return (result: AthleteResult, locale: string) => (result[part] ? formatScore(result[part], locale) : null)
+}

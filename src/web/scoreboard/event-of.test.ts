@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { eventOf } from './event-of.ts'
+
+const weekend = (weekend_name: string) => ({
+  weekend_name,
+  event_start: '2027-01-15T10:00:00Z',
+  event_end: '2027-01-17T12:00:00Z',
+  time_zone: 'Europe/Zurich',
+})
+const users = [
+  {
+    rank: 1,
+    score: 100,
+    user_id: 1,
+    user: { user_id: 1, user_name: 'anna', team_name: 'Vasa', country: 'SWE', verified_user: false },
+    move: null,
+  },
+]
+
+test('2.sb.b the last event stands beside the season with its players', () => {
+  expect(eventOf({ weekend: weekend('Davos'), users }, weekend('Toblach'))).toEqual({
+    label: 'Last event',
+    title: 'Last event: Davos',
+    days: '15–17 Jan',
+    rows: users,
+  })
+})
+
+test('2.sb.d without a previous result the next event is named, without players', () => {
+  expect(eventOf(null, weekend('Toblach'))).toMatchObject({ title: 'Next event: Toblach', rows: [] })
+  expect(eventOf(null, null)).toMatchObject({ title: 'Next event', rows: [] })
+})

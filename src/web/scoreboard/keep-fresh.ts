@@ -1,0 +1,28 @@
+import { turnTabs } from './turn-tabs.ts'
+
+const MINUTE = 60_000
+
+let shown = document.querySelector('main')?.outerHTML
+
+/** Looks about every minute whether the boards have changed, while somebody can see them. */
+export function keepFresh(): void {
+  // Not all frames in the world at the same second.
+  setInterval(() => void refresh(), MINUTE * (0.9 + 0.2 * Math.random()))
+}
+
+/** Asked with what the browser has: mostly the answer is that nothing has changed. */
+async function refresh(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
+  if (!reply?.ok) return
+  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
+  if (fresh && fresh.outerHTML !== shown) show(fresh)
+}
+
+function show(fresh: HTMLElement): void {
+  shown = fresh.outerHTML
+  const focused = document.activeElement?.id
+  turnTabs(fresh)
+  document.querySelector('main')?.replaceWith(document.adoptNode(fresh))
+  if (focused) document.getElementById(focused)?.focus()
+}

@@ -1,0 +1,49 @@
+import type { UserRanking } from '#contract/users.ts'
+import './score-rows.css'
+import { ScoreRow } from './score-row.tsx'
+import type { ScoreTab } from './score-tabs.tsx'
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+type Props = {
+  tab: ScoreTab
+  selected: ScoreTab
+  title: string
+  note: string
+  rows: readonly UserRanking[]
+}
+
+/** One board of ten. Where nobody has points yet, its rows are numbered and empty. */
+export function ScorePanel({ tab, selected, title, note, rows }: Props) {
+  return (
+    <section
+      className="scoreboard-panel"
+      id={`panel-${tab}`}
+      role="tabpanel"
+      aria-labelledby={`title-${tab}`}
+      data-selected={tab === selected}
+    >
+      <header>
+        <h2 id={`title-${tab}`}>{title}</h2>
+        <p>{note}</p>
+      </header>
+      <table className="scoreboard-rows">
+        <caption className="unseen">
+          {rows.length > 0 ? title : `${title}: no results registered yet`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Team name</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length > 0
+            ? rows.map((row) => <ScoreRow key={row.user_id} rank={row.rank} row={row} />)
+            : PLACES.map((place) => <ScoreRow key={place} rank={place} row={null} />)}
+        </tbody>
+      </table>
+    </section>
+  )
+}

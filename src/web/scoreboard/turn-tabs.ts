@@ -1,0 +1,30 @@
+const TABS = '[role=tab]'
+
+/** Turns to the other board without asking for the page again, by click or by arrow keys. */
+export function turnTabs(root: ParentNode): void {
+  for (const tab of root.querySelectorAll<HTMLAnchorElement>(TABS)) {
+    tab.addEventListener('click', (event) => {
+      event.preventDefault()
+      select(tab)
+    })
+    tab.addEventListener('keydown', moveByKey)
+  }
+}
+
+function moveByKey({ key, currentTarget }: KeyboardEvent): void {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+  const others = [...document.querySelectorAll<HTMLAnchorElement>(TABS)].filter((tab) => tab !== currentTarget)
+  others[0]?.focus()
+  if (others[0]) select(others[0])
+}
+
+function select(chosen: HTMLAnchorElement): void {
+  for (const tab of document.querySelectorAll(TABS)) {
+    const is_chosen = tab === chosen
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
+    tab.setAttribute('aria-selected', String(is_chosen))
+    panel?.setAttribute('data-selected', String(is_chosen))
+  }
+  // So that a reload, and what comes fresh, shows the same.
+  history.replaceState(null, '', chosen.href)
+}

@@ -1,0 +1,10 @@
+import { Notice } from '../ui/notice.tsx'
+
+/** What a board of players says before there is one. */
+export function NoResults() {
+  return (
+    <Notice bib="0" title="No results registered yet">
+      <p>The board fills with the first race that is scored.</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { formatDateRange, formatDay, formatMoment } from './date-range.ts'
+
+const OSLO = 'Europe/Oslo'
+
+test.each([
+  ['2026-11-28T09:30:00Z', '2026-11-30T12:00:00Z', '28–30 Nov'],
+  ['2026-11-30T09:30:00Z', '2026-12-02T12:00:00Z', '30 Nov – 2 Dec'],
+  ['2026-11-28T09:30:00Z', '2026-11-28T12:00:00Z', '28 Nov'],
+  ['2026-12-30T09:30:00Z', '2027-01-02T12:00:00Z', '30 Dec – 2 Jan'],
+])('2.ev.b a weekend from %s to %s is %s', (start, end, expected) => {
+  expect(formatDateRange(start, end, 'en-GB', OSLO)).toBe(expected)
+})
+
+test('a reader of American English has the month first', () => {
+  expect(formatDateRange('2026-11-28T09:30:00Z', '2026-11-30T12:00:00Z', 'en-US', OSLO)).toBe('Nov 28–30')
+})
+
+test('days are those of the place, not of Greenwich', () => {
+  const evening = '2026-11-28T23:30:00Z'
+  expect(formatDateRange(evening, evening, 'en-GB', OSLO)).toBe('29 Nov')
+  expect(formatDay(evening, 'en-GB', 'America/Toronto')).toBe('Sat 28 Nov')
+})
+
+test('2.ev.b a deadline is a day and a clock, with the name of the zone on request', () => {
+  expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO)).toBe('Fri 4 Dec, 07:00')
+  expect(formatMoment('2026-12-04T06:00:00Z', 'en-GB', OSLO, 'short')).toBe('Fri 4 Dec, 07:00 CET')
+})
+
+test('a clock of twelve hours has no zero in front', () => {
+  expect(formatMoment('2026-12-04T06:00:00Z', 'en-US', OSLO)).toMatch(/^Fri, Dec 4, 7:00.AM$/)
+})

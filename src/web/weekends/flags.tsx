@@ -1,0 +1,13 @@
+import './flags.css'
+import { Flag } from '../ui/flag.tsx'
+
+/** The flags of a weekend's countries in a row. */
+export function Flags({ countries }: { countries: readonly string[] }) {
+  return (
+    <span className="flags">
+      {countries.map((country) => (
+        <Flag key={country} country={country} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { getAthlete } from '#contract/athletes.ts'
+import { listAthletePopularity } from '#contract/weekends.ts'
+import { formatRatio } from '#game/formats.ts'
+import { useReply } from '../app/use-reply.ts'
+import { AthleteLink } from '../athletes/athlete-link.tsx'
+import { BarChart } from '../ui/bar-chart.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+const SHOWN = 8
+
+type Props = { selection_id: number; is_closed: boolean }
+
+/** The athletes whom most teams of a selection hold; while it is open only those whom many hold, rounded. */
+export function PopularAthletes({ selection_id, is_closed }: Props) {
+  const reply = useReply(listAthletePopularity, { params: { selection_id } }, { aside: true })
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed' || reply.data.length === 0) return <NobodyYet />
+
+  const bars = reply.data.slice(0, SHOWN).map(({ athlete_id, ratio }) => ({
+    id: athlete_id,
+    label: <PopularAthlete athlete_id={athlete_id} />,
+    value: ratio,
+    text: formatRatio(ratio),
+  }))
+  return (
+    <div className="popular">
+      <BarChart
+        title="Share of the teams"
+        sentence={
+          is_closed ? 'As the teams stood at the deadline.' : 'So far, and of athletes in many teams only.'
+        }
+        columns={['Athlete', 'Share of the teams']}
+        bars={bars}
+        full={1}
+      />
+    </div>
+  )
+}
+
+function PopularAthlete({ athlete_id }: { athlete_id: number }) {
+  const reply = useReply(getAthlete, { params: { athlete_id } }, { aside: true })
+  if (reply.state !== 'ready') return '\u00a0'
+
+  return (
+    <span className="popular-name">
+      <Flag country={reply.data.country} />
+      <AthleteLink athlete={reply.data} athlete_id={athlete_id} is_championship={false} />
+    </span>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <Notice bib="?" title="Nobody stands out yet">
+      <p>Athletes appear here once many teams hold them, and all of them after the deadline.</p>
+    </Notice>
+  )
+}

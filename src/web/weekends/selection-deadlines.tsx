@@ -1,0 +1,36 @@
+import './selection-deadlines.css'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { BothClocks } from './both-clocks.tsx'
+import { type SelectionState, selectionState } from './selection-state.ts'
+
+const WORDS: Record<SelectionState, string> = {
+  'not-open': 'not open yet, closes',
+  open: 'open until',
+  closed: 'closed',
+}
+
+/** What one can pick a team for, in the order in which it closes. */
+export function SelectionDeadlines({ weekend }: { weekend: Weekend }) {
+  return (
+    <ul className="deadlines">
+      {weekend.selections.map((selection) => (
+        <Deadline key={selection.selection_id} selection={selection} weekend={weekend} />
+      ))}
+    </ul>
+  )
+}
+
+function Deadline({ selection, weekend }: { selection: Selection; weekend: Weekend }) {
+  const state = selectionState(selection, useServerNow())
+
+  return (
+    <li className={`deadline deadline-${state}`}>
+      <span className="deadline-name">
+        {selection.name}
+        <span className="deadline-state">{WORDS[state]}</span>
+      </span>
+      <BothClocks at={selection.trading_close} weekend={weekend} />
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Selection } from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+
+/** As they are raced, which in a tour is not as they close: its overall result closes with the first leg and comes last. */
+export function inOrderOfRaces<Row extends Pick<Selection, 'selection_id' | 'races'>>(
+  selections: readonly Row[],
+): Row[] {
+  return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)
+}
+
+/** Infinity without races. */
+function lastStart({ races }: Pick<Selection, 'races'>): number {
+  const starts = races.map(({ kind, date }) => toInstant(date) + (kind === 'tour_overall' ? 1 : 0))
+  return starts.length > 0 ? Math.max(...starts) : Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,24 @@
+import type { Selection } from '#contract/weekends.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+
+export type SelectionState = 'not-open' | 'open' | 'closed'
+
+type Window = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
+
+/** What a reader may be told of a selection; the reply's own word counts until the clock says that it is over. */
+export function selectionState(selection: Window, now: Instant | null): SelectionState {
+  const { trading_open, trading_opens_at, trading_close } = selection
+  if (now === null) return trading_open ? 'open' : 'closed'
+  if (now >= toInstant(trading_close)) return 'closed'
+  if (trading_open) return 'open'
+  return now < toInstant(trading_opens_at) ? 'not-open' : 'closed'
+}
+
+/** The open selection that closes first. */
+export function nextToClose<Row extends Window>(
+  selections: readonly Row[],
+  now: Instant | null,
+): Row | undefined {
+  const open = selections.filter((selection) => selectionState(selection, now) === 'open')
+  return open.sort((a, b) => toInstant(a.trading_close) - toInstant(b.trading_close))[0]
+}

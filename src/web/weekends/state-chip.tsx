@@ -1,0 +1,14 @@
+import './state-chip.css'
+import type { WeekendState } from './weekend-state.ts'
+
+export const STATE_WORDS: Record<WeekendState, string> = {
+  past: 'Raced',
+  running: 'Running now',
+  open: 'Open for teams',
+  ahead: 'Ahead',
+}
+
+/** Where a weekend is on its way, told by word and shape before colour. */
+export function StateChip({ state }: { state: WeekendState }) {
+  return <span className={`state-chip state-${state}`}>{STATE_WORDS[state]}</span>
+}

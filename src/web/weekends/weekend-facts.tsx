@@ -1,0 +1,64 @@
+import './weekend-facts.css'
+import type { Weekend } from '#contract/weekends.ts'
+import { useReader } from '../app/reader.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { Fact } from '../ui/fact.tsx'
+import { BothClocks } from './both-clocks.tsx'
+import { formatDateRange } from './date-range.ts'
+import { Flags } from './flags.tsx'
+import { OutsideLinks } from './outside-links.tsx'
+import { nextToClose } from './selection-state.ts'
+import { StateChip } from './state-chip.tsx'
+import { countriesOf, placesOf } from './weekend-races.ts'
+import { weekendState } from './weekend-state.ts'
+
+/** What one asks of an event first: is it over, when, where, and until when one can pick a team. */
+export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
+  const now = useServerNow()
+  if (reply.state !== 'ready') return <div className="weekend-facts-wait" />
+
+  const weekend = reply.data
+  return (
+    <>
+      <p className="weekend-kind">
+        <StateChip state={weekendState(weekend, now)} />
+        {weekend.is_tour && <span>Tour</span>}
+        {weekend.is_championship && <span>Championship</span>}
+      </p>
+      <dl className="weekend-facts">
+        <WhenAndWhere weekend={weekend} />
+        <NextDeadline weekend={weekend} />
+      </dl>
+      <OutsideLinks weekend={weekend} />
+    </>
+  )
+}
+
+function WhenAndWhere({ weekend }: { weekend: Weekend }) {
+  const { locale } = useReader()
+  const { event_start, event_end, time_zone } = weekend
+
+  return (
+    <>
+      <Fact label="Dates">{formatDateRange(event_start, event_end, locale, time_zone)}</Fact>
+      <Fact label="Place">
+        <span className="weekend-place">
+          <Flags countries={countriesOf(weekend)} />
+          {placesOf(weekend).join(', ')}
+        </span>
+      </Fact>
+    </>
+  )
+}
+
+function NextDeadline({ weekend }: { weekend: Weekend }) {
+  const next = nextToClose(weekend.selections, useServerNow())
+  if (!next) return null
+
+  return (
+    <Fact label={weekend.selections.length > 1 ? `Trading closes, ${next.name}` : 'Trading closes'}>
+      <BothClocks at={next.trading_close} weekend={weekend} />
+    </Fact>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { courseText, distanceText } from './distance-text.ts'
+import { countriesOf, placesOf, racesOf } from './weekend-races.ts'
+
+const race = (race_id: number, day: number, country: string | null, place: string | null) => ({
+  race_id,
+  date: `2026-12-${day}T10:00:00Z`,
+  country,
+  place,
+})
+const tour = {
+  country: 'SUI',
+  selections: [
+    { races: [race(3, 31, 'ITA', 'Valfredda'), race(4, 31, 'ITA', 'Valfredda')] },
+    { races: [race(2, 28, 'CHE', 'Planezza'), race(1, 28, 'CHE', 'Planezza')] },
+  ],
+} as never
+
+test('2.ev.b a weekend’s races go by their start, with each country and place once', () => {
+  expect(racesOf(tour).map(({ race_id }) => race_id)).toEqual([1, 2, 3, 4])
+  expect(countriesOf(tour)).toEqual(['CHE', 'ITA'])
+  expect(placesOf(tour)).toEqual(['Planezza', 'Valfredda'])
+})
+
+test('2.ev.b without races a weekend has the flag of its own country', () => {
+  expect(countriesOf({ selections: [], country: 'FIN' })).toEqual(['FIN'])
+  expect(countriesOf({ selections: [], country: null })).toEqual([])
+})
+
+test('2.ev.e a distance is told in kilometres, where there is one', () => {
+  expect(distanceText({ distance: 1.4 }, 'en')).toBe('1.4 km')
+  expect(distanceText({ distance: null })).toBe('')
+  expect(courseText({ distance: 10, discipline: 'Freestyle' }, 'en')).toBe('10 km Freestyle')
+  expect(courseText({ distance: null, discipline: 'Classic' }, 'en')).toBe('Classic')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { byStart, splitByStart, weekendState } from './weekend-state.ts'
+
+const START = '2026-11-28T09:30:00Z'
+const END = '2026-11-29T12:00:00Z'
+const at = (iso: string) => Date.parse(iso)
+
+const race = (scored: boolean, state = scored ? 'official' : 'scheduled') => ({
+  scored,
+  state,
+  date: START,
+  race_id: 1,
+})
+const weekend = (trading_open: boolean, ...races: ReturnType<typeof race>[]) =>
+  ({ event_start: START, event_end: END, trading_open, selections: [{ races }] }) as never
+
+test.each([
+  ['ahead', weekend(false, race(false)), '2026-11-01T00:00:00Z'],
+  ['open', weekend(true, race(false)), '2026-11-27T00:00:00Z'],
+  ['running', weekend(true, race(false)), START],
+  ['running', weekend(false, race(true), race(false)), END],
+  ['past', weekend(false, race(true), race(true)), END],
+  ['past', weekend(false, race(true), race(false, 'cancelled')), END],
+  ['past', weekend(false, race(false)), '2026-11-30T12:00:00Z'],
+  ['running', weekend(false, race(false)), '2026-11-30T11:59:59Z'],
+])('2.ev.b a weekend is %s', (state, given, now) => {
+  expect(weekendState(given, at(now))).toBe(state)
+})
+
+test('before the clock is known the results tell', () => {
+  expect(weekendState(weekend(true, race(false)), null)).toBe('open')
+  expect(weekendState(weekend(false, race(true), race(false)), null)).toBe('running')
+  expect(weekendState(weekend(false, race(true)), null)).toBe('past')
+})
+
+const starts = (event_start: string, scored = false) => ({
+  ...(weekend(false, race(scored)) as object),
+  event_start,
+})
+const season = [
+  starts('2027-02-01T10:00:00Z'),
+  starts('2026-12-01T10:00:00Z', true),
+  starts('2027-01-01T10:00:00Z'),
+]
+
+test('2.ev.a weekends go by their start', () => {
+  expect(byStart(season).map(({ event_start }) => event_start.slice(0, 7))).toEqual([
+    '2026-12',
+    '2027-01',
+    '2027-02',
+  ])
+})
+
+test('2.ev.d what starts after now is upcoming, by start; what starts now is not', () => {
+  const split = splitByStart(season as never, at('2027-01-01T10:00:00Z'))
+  expect(split.upcoming.map(({ event_start }) => event_start)).toEqual(['2027-02-01T10:00:00Z'])
+  expect(split.past.map(({ event_start }) => event_start)).toEqual([
+    '2026-12-01T10:00:00Z',
+    '2027-01-01T10:00:00Z',
+  ])
+})
+
+test('2.ev.d before the clock is known, an event without a result is upcoming', () => {
+  const { upcoming, past } = splitByStart(season as never, null)
+  expect([upcoming.length, past.length]).toEqual([2, 1])
+})

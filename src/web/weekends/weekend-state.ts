@@ -1,0 +1,38 @@
+import type { Weekend } from '#contract/weekends.ts'
+import { DAY, type Instant, toInstant } from '#game/instants.ts'
+import { isDecided, racesOf } from './weekend-races.ts'
+
+export type WeekendState = 'past' | 'running' | 'open' | 'ahead'
+
+type Timed = Pick<Weekend, 'event_start' | 'event_end' | 'trading_open' | 'selections'>
+
+/**
+ * Where a weekend is on its way. It runs from its first start until its last race is scored, or a day has gone by since
+ * that started; before, it is open while one can pick a team for it. With `now` unknown, what is scored tells.
+ */
+export function weekendState(weekend: Timed, now: Instant | null): WeekendState {
+  const races = racesOf(weekend)
+  if (races.length > 0 && races.every(isDecided)) return 'past'
+  if (now !== null && now >= toInstant(weekend.event_end) + DAY) return 'past'
+  if (races.some(isDecided) || (now !== null && now >= toInstant(weekend.event_start))) return 'running'
+  return weekend.trading_open ? 'open' : 'ahead'
+}
+
+/** Reading B: what starts after now lies ahead; both lists by start. With `now` unknown, what is scored tells. */
+export function splitByStart<Row extends Timed>(
+  weekends: readonly Row[],
+  now: Instant | null,
+): { upcoming: Row[]; past: Row[] } {
+  const isAhead = (weekend: Row) =>
+    now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
+  const ordered = byStart(weekends)
+
+  return {
+    upcoming: ordered.filter(isAhead),
+    past: ordered.filter((weekend) => !isAhead(weekend)),
+  }
+}
+
+export function byStart<Row extends Pick<Weekend, 'event_start'>>(weekends: readonly Row[]): Row[] {
+  return [...weekends].sort((a, b) => toInstant(a.event_start) - toInstant(b.event_start))
+}
