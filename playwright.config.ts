@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
+import { addressOf, GAMES, portName } from './e2e/games.ts'
 import { freePort } from './e2e/port.ts'
 
 // Every worker reads this file again; the first reading decides.
-process.env.E2E_PORT ??= String(await freePort())
-const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+for (const game of GAMES) process.env[portName(game)] ??= String(await freePort())
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,7 +12,6 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json']],
   use: {
-    baseURL: address,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -29,7 +28,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
-    url: `${address}/readyz`,
+    url: `${addressOf('worldcup')}/readyz`,
     stdout: 'ignore',
     // Asked, not killed: the server has to end its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

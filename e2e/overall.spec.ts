@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 

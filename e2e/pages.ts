@@ -28,7 +28,14 @@ export const looks = [320, 390, 768, 1280].flatMap((width) =>
   })),
 )
 
-type Race = { race_id: number; name: string; state: string; scored: boolean; include_in_total: boolean }
+type Race = {
+  race_id: number
+  name: string
+  state: string
+  scored: boolean
+  include_in_total: boolean
+  reason: string | null
+}
 
 /** The first race of the season that is so. */
 export async function findRace(page: Page, isSo: (race: Race) => boolean): Promise<Race> {

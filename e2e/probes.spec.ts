@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
 
 test('a browser reaches the server, and every reply says which request it answers', async ({ page }) => {
   const reply = await page.goto('/readyz')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectToFit, findRace, looks } from './pages.ts'
+import { test } from './test.ts'
 
 test('2.race.a a visitor reads a race: what it was, the top players, how the athletes finished', async ({
   page,
@@ -33,6 +34,82 @@ test('8.10d before its results a race says that there are none', async ({ page }
   const race = await findRace(page, ({ state }) => state === 'scheduled')
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByText('No results registered yet').first()).toBeVisible()
+})
+
+test('2.race.b a race leads to its weekend and its selection, and to the races before and after it', async ({
+  page,
+}) => {
+  const race = await findRace(page, ({ state }) => state === 'official')
+  const { links } = await (await page.request.get(`/api/races/${race.race_id}`)).json()
+  const weekend = await (await page.request.get(links.weekend)).json()
+  const selection = await (await page.request.get(links.selection)).json()
+  await page.goto(`/races/${race.race_id}`)
+
+  const to_selection = page.locator('.race-facts').getByRole('link', { name: selection.name })
+  await expect(to_selection).toHaveAttribute(
+    'href',
+    `/events/${weekend.weekend_id}#selection-${selection.selection_id}`,
+  )
+  const others = page.getByRole('navigation', { name: `Other races of ${weekend.weekend_name}` })
+  await others.getByRole('link', { name: /^Next/ }).click()
+  await expect(page).not.toHaveURL(`/races/${race.race_id}`)
+  await others.getByRole('link', { name: /^Previous/ }).click()
+  await expect(page).toHaveURL(`/races/${race.race_id}`)
+  await page.getByRole('link', { name: weekend.weekend_name, exact: true }).click()
+  await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
+})
+
+test('2.race.a a visitor reads what would stand in My race', async ({ page }) => {
+  await page.goto('/races/1')
+  await expect(page.getByRole('region', { name: 'My race' })).toContainText(
+    'Your score and your rank in this race',
+  )
+})
+
+test('2.race.a a corrected result says what was done, when and why', async ({ page }) => {
+  const race = await findRace(page, ({ state, reason, include_in_total }) => {
+    return state === 'official' && include_in_total && reason !== null
+  })
+  await page.goto(`/races/${race.race_id}`)
+  const change = page.locator('.race-reason')
+  await expect(change).toContainText('Result corrected')
+  await expect(change.locator('time')).toContainText(/\d{4}/)
+  await expect(change).toContainText(race.reason ?? '')
+})
+
+test('2.race.a a cancelled race was called off, and not corrected', async ({ page }) => {
+  const race = await findRace(page, ({ state }) => state === 'cancelled')
+  await page.goto(`/races/${race.race_id}`)
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.locator('.race-reason')).toContainText('Called off')
+  await expect(page.getByRole('main')).not.toContainText(/corrected/i)
+})
+
+test('7.30 the cups of a race, each with its ten leaders in it', async ({ page }) => {
+  const race = await findRace(page, ({ state, include_in_total }) => state === 'official' && include_in_total)
+  const reply = await page.request.get(`/api/races/${race.race_id}/cups`)
+  const cups: { name: string }[] = await reply.json()
+  await page.goto(`/races/${race.race_id}`)
+  const board = page.getByRole('region', { name: 'Cups' })
+  await expect(board.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
+  await expect(board.locator('tbody tr')).toHaveCount(10)
+})
+
+test.describe('marathon', () => {
+  test.use({ variant: 'marathon' })
+
+  test('3.15 a race with sprints and climbs tells their points in columns of their own', async ({ page }) => {
+    const race = await findRace(page, ({ scored, include_in_total }) => scored && include_in_total)
+    await page.goto(`/races/${race.race_id}`)
+    const results = page.getByRole('region', { name: 'Athlete results' })
+    await expect(results.getByRole('columnheader', { name: 'Sprint' })).toBeVisible()
+    const reply = await page.request.get(`/api/races/${race.race_id}/results/athletes?limit=20`)
+    const rows: { sprint: number; athlete: { name: string } }[] = await reply.json()
+    const best = rows.find(({ sprint }) => sprint > 0)
+    const row = results.locator('tbody tr').filter({ hasText: best?.athlete.name ?? '' })
+    await expect(row).toContainText(`sprint ${best?.sprint}`)
+    await expect(row.locator('.result-part').first()).toHaveText(String(best?.sprint))
+  })
 })
 
 test('2.race.c /race/{id} leads to /races/{id}', async ({ page }) => {

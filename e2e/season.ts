@@ -2,16 +2,18 @@ import type pg from 'pg'
 import { dbOf } from '#server/db/db.ts'
 import { makeDemoSeason } from '#server/demo/make-demo-season.ts'
 import { openGameClock } from '#server/game-clock/open-clock.ts'
+import type { Game } from './games.ts'
 
 /** A winter's morning, so that journeys read the same dates whenever they run. */
 const morning = new Date('2027-01-14T08:00:00Z')
 
-/** Enough players for a second page of a hundred. */
-const players = 130
+/** In the first game enough for a second page of a hundred. */
+const PLAYERS = { worldcup: 130, marathon: 40, league: 40 }
 
-/** Fills the migrated database of the journeys. */
-export async function seed(pool: pg.Pool): Promise<void> {
+/** Fills the migrated database of one game. */
+export async function seed(pool: pg.Pool, game: Game): Promise<void> {
   const db = dbOf(pool)
   await openGameClock(db, morning)
-  await makeDemoSeason(db, { variant: 'worldcup', seed: 'journeys', players })
+  if (game === 'none') return
+  await makeDemoSeason(db, { variant: game, seed: 'journeys', players: PLAYERS[game] })
 }

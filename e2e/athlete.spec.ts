@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+type Athlete = {
+  athlete_id: number
+  name: string
+  gender: string
+  is_team: boolean
+  score: number | null
+  rank: number | null
+  price: number | null
+  youth: boolean
+  is_qci_bonus_eligible: boolean
+  is_cub: boolean
+  pro_team: { name: string; abbreviation: string; logo_url: string | null } | null
+}
+
+/** The best athlete of the season who is so. */
+async function findAthlete(page: Page, isSo: (athlete: Athlete) => boolean): Promise<Athlete> {
+  const reply = await page.request.get('/api/athletes')
+  const found = ((await reply.json()) as Athlete[]).find(isSo)
+  if (!found) throw new Error('there is no such athlete in the demo season')
+  return found
+}
+
+async function open(page: Page, isSo: (athlete: Athlete) => boolean): Promise<Athlete> {
+  const athlete = await findAthlete(page, isSo)
+  await page.goto(`/athletes/${athlete.athlete_id}`)
+  return athlete
+}
+
+const factOf = (page: Page, label: string) =>
+  page
+    .locator('.fact')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+
+const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
+
+test('2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and points per game', async ({
+  page,
+}) => {
+  const { name, score, rank, price, gender } = await open(
+    page,
+    (each) => isScored(each) && each.price !== null,
+  )
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(factOf(page, 'Score')).toHaveText((score ?? 0).toLocaleString('en-US'))
+  await expect(factOf(page, 'Rank')).toHaveText(String(rank))
+  await expect(factOf(page, 'Price')).toHaveText(`$${(price ?? 0).toLocaleString('en-US')}`)
+  const ppg = Math.round(((score ?? 0) * 100_000) / (price ?? 1)) / 100
+  await expect(factOf(page, 'PPG')).toHaveText(ppg.toLocaleString('en-US'))
+  await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
+})
+
+test('2.athid 8.10d who has not raced has the score -, the rank N/A and no results yet', async ({ page }) => {
+  await open(page, ({ score }) => score === null)
+  await expect(factOf(page, 'Score')).toHaveText('-')
+  await expect(factOf(page, 'Rank')).toHaveText('N/A')
+  await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
+})
+
+test('3.9 a national team is said to be one, and without a price its points per game are ∞', async ({
+  page,
+}) => {
+  await open(page, ({ is_team }) => is_team)
+  await expect(page.locator('.athlete-flags')).toContainText('team')
+  const without = await findAthlete(page, ({ price }) => price === null).catch(() => null)
+  if (!without) return
+  await page.goto(`/athletes/${without.athlete_id}`)
+  await expect(factOf(page, 'PPG')).toHaveText('∞')
+})
+
+test('2.athid 7.28 the results, the last race first, each leading to its race', async ({ page }) => {
+  const { athlete_id } = await open(page, isScored)
+  const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
+  const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
+  const rows = page.getByRole('region', { name: 'Results' }).locator('tbody tr')
+  await expect(rows).toHaveCount(results.length)
+  const last = results.at(-1)
+  await expect(rows.first()).toContainText(last?.race.name ?? '')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/races/${last?.race_id}`)
+})
+
+test('2.athid.b form, popularity and price are pictures with words beside them', async ({ page }) => {
+  const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
+  await expect(page.getByRole('region', { name: 'Form' })).toContainText(/The last first: \d/)
+  const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
+  const shares: { weekend_name: string; ratio: number }[] = await reply.json()
+  const first = page.getByRole('region', { name: 'Popularity' }).locator('tbody tr').first()
+  await expect(first).toContainText(shares.at(-1)?.weekend_name ?? '')
+  await expect(first).toContainText(`${Math.round((shares.at(-1)?.ratio ?? 0) * 100)}%`)
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
+})
+
+test('2.2b an athlete who is not there shows the lost page', async ({ page }) => {
+  await page.goto('/athletes/987654')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+})
+
+test.describe('marathon', () => {
+  test.use({ variant: 'marathon' })
+
+  test('2.athid 3.10c an athlete’s pro team, with its logo', async ({ page }) => {
+    const { pro_team } = await open(page, (each) => each.pro_team !== null)
+    const team = page.locator('.pro-team')
+    await expect(team).toContainText(pro_team?.name ?? '')
+    await expect(team).toContainText(pro_team?.abbreviation ?? '')
+    await expect(team.locator('img')).toHaveAttribute('src', pro_team?.logo_url ?? '')
+    expect(
+      await team.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0)
+  })
+
+  for (const [label, isSo] of [
+    ['Youth', (each: Athlete) => each.youth],
+    ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],
+    ['Cub', (each: Athlete) => each.is_cub],
+  ] as const) {
+    test(`3.10b the flag ${label}`, async ({ page }) => {
+      await open(page, isSo)
+      await expect(page.locator('.athlete-mark', { hasText: label })).toBeVisible()
+      await open(page, (each) => !isSo(each))
+      await expect(page.locator('.athlete-mark', { hasText: label })).toHaveCount(0)
+    })
+  }
+})
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+    test('an athlete is accessible and fits', async ({ page }) => {
+      for (const isSo of [isScored, ({ score }: Athlete) => score === null]) {
+        await open(page, isSo)
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        await expectToFit(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,224 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+type Race = {
+  race_id: number
+  name: string
+  state: string
+  scored: boolean
+  include_in_total: boolean
+  gender: string
+  kind: string
+}
+type Sidebet = {
+  value: number
+  options: { option_id: number; description: string }[]
+  settled_option_id: number | null
+}
+type Weekend = {
+  weekend_id: number
+  weekend_name: string
+  is_tour: boolean
+  is_championship: boolean
+  is_upcoming: boolean
+  livestream_link: string | null
+  selections: { name: string; races: Race[] }[]
+  sidebets: Sidebet[]
+}
+
+const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
+
+/** The first weekend of the season that is so. */
+async function findWeekend(page: Page, isSo: (weekend: Weekend) => boolean): Promise<Weekend> {
+  const reply = await page.request.get('/api/weekends?season=current')
+  const found = ((await reply.json()) as Weekend[]).find(isSo)
+  if (!found) throw new Error('there is no such weekend in the demo season')
+  return found
+}
+
+const isRaced = (weekend: Weekend) => racesOf(weekend).some(({ scored }) => scored)
+
+const boardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('2.evid.a an event tells its dates and place, and its races with a Results button once they are scored', async ({
+  page,
+}) => {
+  const weekend = await findWeekend(page, isRaced)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: weekend.weekend_name })).toBeVisible()
+  await expect(page.locator('.weekend-facts')).toContainText(/Dates\d+.*Place/)
+
+  const races = boardOf(page, 'Races').locator('.program-race')
+  await expect(races).toHaveCount(racesOf(weekend).length)
+  for (const { race_id, name, scored } of racesOf(weekend)) {
+    const button = page.getByRole('link', { name: `Results of ${name}` })
+    if (scored) await expect(button).toHaveAttribute('href', `/races/${race_id}`)
+    else await expect(button).toHaveCount(0)
+  }
+})
+
+test('2.evid.a a cancelled race says so and has no Results button', async ({ page }) => {
+  const isOff = ({ state }: Race) => state === 'cancelled'
+  const weekend = await findWeekend(page, (each) => racesOf(each).some(isOff))
+  const race = racesOf(weekend).find(isOff)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const line = page.locator('.program-race').filter({ hasText: race?.name ?? '' })
+  await expect(line).toContainText('Cancelled')
+  await expect(line.getByRole('link', { name: /^Results/ })).toHaveCount(0)
+})
+
+test('8.10a an excluded race carries its note in red', async ({ page }) => {
+  const isExcluded = ({ state, include_in_total }: Race) => state !== 'cancelled' && !include_in_total
+  const weekend = await findWeekend(page, (each) => racesOf(each).some(isExcluded))
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const note = page.getByText(
+    'Please note that the results from this race will not be included in the total scores for players and athletes.',
+  )
+  await expect(note).toBeVisible()
+  const [red, green, blue] = await note.evaluate(
+    (node) => getComputedStyle(node).color.match(/\d+/g)?.map(Number) ?? [],
+  )
+  expect(red).toBeGreaterThan(150)
+  expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(80)
+})
+
+test('2.evid.b rules §11 two panels at the side: Top players, ten of them, and My weekend', async ({
+  page,
+}) => {
+  const weekend = await findWeekend(page, isRaced)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const rows = boardOf(page, 'Top players').locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  const reply = await page.request.get(`/api/weekends/${weekend.weekend_id}/results/users?limit=1`)
+  const [best] = await reply.json()
+  await expect(rows.first()).toContainText(best.user.team_name)
+  await expect(boardOf(page, 'My weekend')).toContainText(
+    'Your score, your rank and what each of your picks earned',
+  )
+})
+
+test('2.evid.c 9.8 the athletes’ results, twenty a page, by gender, each with an address', async ({
+  page,
+}) => {
+  const weekend = await findWeekend(page, isRaced)
+  const address = `/events/${weekend.weekend_id}`
+  await page.goto(address)
+  const results = boardOf(page, 'Athlete results')
+  const rows = results.locator('tbody tr')
+  await expect(rows).toHaveCount(20)
+  await results.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(`${address}?page=2`)
+  await expect(results).toContainText('21 to 40')
+
+  await results.getByRole('tab', { name: 'Women' }).click()
+  await expect(page).toHaveURL(`${address}?gender=f`)
+  const reply = await page.request.get(
+    `/api/weekends/${weekend.weekend_id}/results/athletes?gender=f&limit=1`,
+  )
+  const [best] = await reply.json()
+  await expect(rows.first()).toContainText(best.athlete.name)
+  await expect(rows.first()).toContainText(String(best.total))
+  await page.goBack()
+  await expect(page).toHaveURL(`${address}?page=2`)
+  await expect(results).toContainText('21 to 40')
+
+  await page.goto(`${address}?gender=f`)
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
+})
+
+test('2.evid.d rules §11 the cups of the weekend, each with its ten leaders there', async ({ page }) => {
+  const weekend = await findWeekend(page, isRaced)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const cups = boardOf(page, 'Cups')
+  const reply = await page.request.get(`/api/weekends/${weekend.weekend_id}/cups`)
+  const scores: { name: string; ranking: { user: { team_name: string } }[] }[] = await reply.json()
+  await expect(cups.getByRole('tab')).toHaveText(scores.map(({ name }) => name))
+  const last = scores.at(-1)
+  await cups.getByRole('tab', { name: last?.name ?? '' }).click()
+  await expect(page).toHaveURL(
+    new RegExp(`cup=${encodeURIComponent(last?.name ?? '').replaceAll('%20', '(%20|\\+)')}`),
+  )
+  await expect(cups.locator('tbody tr')).toHaveCount(last?.ranking.length ?? 0)
+  await expect(cups.locator('tbody tr').first()).toContainText(last?.ranking[0]?.user.team_name ?? '')
+})
+
+test('1.6e a tour goes leg by leg, with the winners, and a picture of its points', async ({ page }) => {
+  const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
+  await page.goto(`/events/${tour.weekend_id}`)
+  const legs = boardOf(page, 'The legs')
+  const names = await legs.getByRole('heading', { level: 3 }).allTextContents()
+  expect(names.at(-1)).toBe('Overall')
+  expect(names.slice(0, -1)).toEqual(names.slice(0, -1).map((_, index) => `Leg ${index + 1}`))
+  const scored = racesOf(tour).filter((race) => race.scored)
+  await expect(legs.getByText('won by')).toHaveCount(scored.length)
+  await expect(
+    boardOf(page, 'Leg by leg').getByRole('img').or(boardOf(page, 'Leg by leg').locator('svg.plot')),
+  ).not.toHaveCount(0)
+})
+
+test('3.7 3.8 in a championship a nation’s team goes without its number', async ({ page }) => {
+  const weekend = await findWeekend(page, (each) => each.is_championship && isRaced(each))
+  const relay = racesOf(weekend).find(({ kind, scored }) => kind === 'relay' && scored)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const line = page
+    .locator('.program-race')
+    .filter({ hasText: relay?.name ?? '' })
+    .first()
+  await expect(line.locator('.program-winner')).toHaveText(/won by \S.*[^I]$/)
+  const reply = await page.request.get(`/api/races/${relay?.race_id}/results/athletes?limit=1`)
+  const [winner] = await reply.json()
+  expect(winner.athlete.name).toMatch(/ I$/)
+})
+
+test('3.19 a settled side bet marks the right answer', async ({ page }) => {
+  const isSettled = ({ settled_option_id }: Sidebet) => settled_option_id !== null
+  const weekend = await findWeekend(page, ({ sidebets }) => sidebets.some(isSettled))
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const [bet] = weekend.sidebets.filter(isSettled)
+  const right = bet?.options.find(({ option_id }) => option_id === bet.settled_option_id)
+  const board = boardOf(page, 'Side bets')
+  await expect(board).toContainText(`${bet?.value} p.`)
+  await expect(board.locator('.bet-right').first()).toContainText(right?.description ?? '')
+  await expect(board.locator('.bet-right').first()).toContainText('right answer')
+})
+
+test('2.evid.a before its results an open event counts down, and tells who is popular and what can be won', async ({
+  page,
+}) => {
+  const weekend = await findWeekend(page, ({ is_upcoming }) => is_upcoming)
+  await page.goto(`/events/${weekend.weekend_id}`)
+  await expect(page.getByRole('timer')).toContainText(/\d+ days? \d\d hours?/)
+  await expect(boardOf(page, 'Top players')).toContainText('No results registered yet')
+  await expect(boardOf(page, 'What can be won')).toContainText('A captain earns')
+  const popular = boardOf(page, 'Who is popular')
+  await expect(popular).toContainText(/\d+%|Nobody stands out yet/)
+  await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
+})
+
+test('2.2b an event that is not there shows the lost page', async ({ page }) => {
+  for (const path of ['/events/987654', '/events/abc']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+  }
+})
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+    test('events are accessible and fit', async ({ page }) => {
+      const shown = [
+        await findWeekend(page, ({ is_upcoming }) => is_upcoming),
+        await findWeekend(page, (each) => each.is_tour && isRaced(each)),
+        await findWeekend(page, (each) => racesOf(each).some(({ state }) => state === 'cancelled')),
+      ]
+      for (const { weekend_id } of shown) {
+        await page.goto(`/events/${weekend_id}`)
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        await expectToFit(page)
+      }
+    })
+  })
+}

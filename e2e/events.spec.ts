@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+type Race = { race_id: number; name: string }
+type Selection = { name: string; races: Race[] }
+type Weekend = {
+  weekend_id: number
+  weekend_name: string
+  event_start: string
+  is_upcoming: boolean
+  selections: Selection[]
+  livestream_link: string | null
+  event_link: string | null
+}
+
+async function listSeason(page: Page): Promise<Weekend[]> {
+  const reply = await page.request.get('/api/weekends?season=current')
+  const weekends: Weekend[] = await reply.json()
+  return weekends.toSorted((a, b) => Date.parse(a.event_start) - Date.parse(b.event_start))
+}
+
+/** Where the lists part: the game's clock, as the server tells it. */
+async function serverNow(page: Page): Promise<number> {
+  const reply = await page.request.get('/livez')
+  return Date.parse(reply.headers()['x-server-time'] ?? '')
+}
+
+const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
+
+test.describe('reading A', () => {
+  test('2.ev.a Weekends & Tours lists the season’s weekends by their start', async ({ page }) => {
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1, name: 'Weekends & Tours' })).toBeVisible()
+    const weekends = await listSeason(page)
+    await expect(page.locator('.accordion-item h3')).toHaveText(
+      weekends.map(({ weekend_name }) => weekend_name),
+    )
+  })
+
+  test('2.ev.b the upcoming weekend is open: flags, races, dates, and the deadline of each selection', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    const upcoming = (await listSeason(page)).find(({ is_upcoming }) => is_upcoming)
+    if (!upcoming) throw new Error('the demo season has no upcoming weekend')
+    const item = page.locator('.accordion-item[open]')
+    await expect(item).toHaveCount(1)
+    await expect(item.getByRole('heading', { level: 3 })).toHaveText(upcoming.weekend_name)
+    await expect(item.locator('summary .flag')).not.toHaveCount(0)
+    await expect(item.locator('summary')).toContainText(`${racesOf(upcoming).length} races`)
+    await expect(item.locator('summary')).toContainText(/\d+ Jan/)
+
+    const deadlines = item.locator('.deadline')
+    await expect(deadlines).toHaveCount(upcoming.selections.length)
+    for (const [index, { name }] of upcoming.selections.entries()) {
+      await expect(deadlines.nth(index)).toContainText(name)
+      await expect(deadlines.nth(index).locator('time')).toBeVisible()
+    }
+  })
+
+  test('2.ev.b a deadline stands in the reader’s zone with its name, and by the clock of the races', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+      ...(baseURL && { baseURL }),
+    })
+    const page = await context.newPage()
+    await page.goto('/events')
+    const deadline = page.locator('.accordion-item[open] .deadline').first()
+    await expect(deadline.locator('time')).toContainText(/[AP]M EST$/)
+    await expect(deadline).toContainText(/AM in \S+/)
+    await context.close()
+  })
+
+  test('2.ev.c all deadlines can be taken along as a calendar', async ({ page }) => {
+    await page.goto('/events')
+    const link = page.getByRole('link', { name: 'All deadlines for your calendar' })
+    await expect(link).toHaveAttribute('href', '/events.ics')
+    await expect(link).toHaveAttribute('download', '')
+  })
+
+  test('2.8c another weekend opens by keyboard, and leads to its page', async ({ page }) => {
+    await page.goto('/events')
+    const [first] = await listSeason(page)
+    if (!first) throw new Error('the demo season has no weekend')
+    const item = page.locator('.accordion-item').first()
+    await item.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect(item).toHaveAttribute('open', '')
+    await item.getByRole('link', { name: `All about ${first.weekend_name}` }).click()
+    await expect(page).toHaveURL(`/events/${first.weekend_id}`)
+    await page.goBack()
+    await expect(page).toHaveURL('/events')
+  })
+
+  test('the picture of the season has a stop for each weekend that leads there', async ({ page }) => {
+    await page.goto('/events')
+    const weekends = await listSeason(page)
+    const stops = page.getByRole('navigation', { name: 'The season’s weekends' }).getByRole('link')
+    await expect(stops).toHaveCount(weekends.length)
+    await stops.nth(1).click()
+    await expect(page).toHaveURL(`/events/${weekends[1]?.weekend_id}`)
+  })
+})
+
+test.describe('reading B', () => {
+  test.use({ variant: 'marathon' })
+
+  test('2.ev.d Upcoming Events and Past Events part at the present, each by their start', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    const now = await serverNow(page)
+    const weekends = await listSeason(page)
+    const upcoming = weekends.filter(({ event_start }) => Date.parse(event_start) > now)
+    const past = weekends.filter(({ event_start }) => Date.parse(event_start) <= now)
+    expect(upcoming.length * past.length).toBeGreaterThan(0)
+
+    for (const [name, listed] of [['Upcoming Events', upcoming] as const, ['Past Events', past] as const]) {
+      const region = page.getByRole('region', { name })
+      await expect(region.getByRole('heading', { level: 3 })).toHaveText(
+        listed.map(({ weekend_name }) => weekend_name),
+      )
+    }
+  })
+
+  test('2.ev.e an event with several races tells each by name, distance and date', async ({ page }) => {
+    await page.goto('/events')
+    const weekend = (await listSeason(page)).find((each) => racesOf(each).length > 1)
+    if (!weekend) throw new Error('the demo season has no event of several races')
+    const item = page.locator('.weekend-item').filter({ hasText: weekend.weekend_name })
+    await expect(item.locator('.flag')).not.toHaveCount(0)
+    const lines = item.locator('.race-line')
+    await expect(lines).toHaveCount(racesOf(weekend).length)
+    await expect(lines.first()).toContainText(/\d km/)
+    await expect(lines.first().locator('time')).toHaveText(/^\w{3} \d+ \w{3}|cancelled$/)
+  })
+
+  test('2.ev.f an event that is shown elsewhere says where', async ({ page }) => {
+    await page.goto('/events')
+    for (const { weekend_name, livestream_link, event_link } of await listSeason(page)) {
+      const item = page.locator('.weekend-item').filter({ hasText: weekend_name })
+      const stream = item.getByRole('link', { name: /^Click Here to Stream/ })
+      const details = item.getByRole('link', { name: /^Event Details/ })
+      if (livestream_link) await expect(stream).toHaveAttribute('href', livestream_link)
+      else await expect(stream).toHaveCount(0)
+      if (event_link) await expect(details).toHaveAttribute('href', event_link)
+      else await expect(details).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('no season', () => {
+  test.use({ variant: 'none' })
+
+  test('without a season the page says that there are no events yet', async ({ page }) => {
+    await page.goto('/events')
+    await expect(page.getByRole('main')).toContainText('No events yet')
+    await expectAccessible(page)
+  })
+})
+
+for (const { name, use } of looks) {
+  for (const variant of ['worldcup', 'marathon'] as const) {
+    test.describe(`${variant}, ${name}`, () => {
+      test.use({ ...use, variant })
+      test('the events are accessible and fit', async ({ page }) => {
+        await page.goto('/events')
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+        await expectToFit(page)
+      })
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { addressOfSpot, asking, comeTo, emptySpots, hardships, spots } from './grid.ts'
+import { test } from './test.ts'
+
+const folder = join(import.meta.dirname, '..', '.cache', 'pictures')
+
+for (const width of [390, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme, deviceScaleFactor: 1 })
+
+      const pictureOf = (name: string) => ({
+        path: join(folder, `${name.replaceAll(/[^a-z]+/g, '-')}-${width}-${colorScheme}.png`),
+        fullPage: true,
+      })
+
+      for (const spot of [...spots, ...emptySpots]) {
+        test.describe(spot.name, () => {
+          test.use({ variant: spot.variant })
+
+          test('picture', async ({ page }) => {
+            await page.goto(await addressOfSpot(spot, page))
+            await page.waitForLoadState('networkidle')
+            await page.screenshot(pictureOf(spot.name))
+          })
+        })
+      }
+
+      for (const hardship of hardships) {
+        test(`pictures of ${hardship}`, async ({ page }) => {
+          for (const spot of asking.filter(({ variant }) => variant === 'worldcup')) {
+            const address = await addressOfSpot(spot, page)
+            await comeTo(page, address, hardship)
+            await page.waitForTimeout(400)
+            await page.screenshot(pictureOf(`${spot.name} ${hardship}`))
+            await page.unrouteAll({ behavior: 'ignoreErrors' })
+          }
+        })
+      }
+    })
+  }
+}
