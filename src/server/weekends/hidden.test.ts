@@ -17,7 +17,7 @@ const race_secret = `
   values (${races.secret}, 3, 1, repeat('5', 64));
   insert into sheet_lines (sheet_id, athlete_id, role, component, points)
   values (3, ${athletes.dina}, 0, 'champion', 10000);
-  update races set state = 'official', revision_id = 3, sheet_id = 3 where race_id = ${races.secret};
+  update races set state = 'official', gender = 'm', revision_id = 3, sheet_id = 3 where race_id = ${races.secret};
   insert into teams (selection_id, user_id) values (${selections.secret}, ${users.anna});
   insert into picks (selection_id, user_id, athlete_id, gender)
   values (${selections.secret}, ${users.anna}, ${athletes.dina}, 'f');
@@ -29,6 +29,7 @@ const race_secret = `
 const lists = [
   '/api/races',
   '/api/races?weekend=3',
+  '/api/races/latest/m',
   '/api/weekends',
   '/api/weekends?season=current',
   '/api/weekends/upcoming',
@@ -48,7 +49,6 @@ const gone = [
   '/api/races/4/cups',
   '/api/races/4/results/athletes',
   '/api/races/4/results/users',
-  '/api/races/latest/f',
   '/api/weekends/3',
   '/api/weekends/3/results/users',
   '/api/weekends/3/results/athletes',

@@ -64,13 +64,14 @@ describe('GET /api/weekends', () => {
 })
 
 describe('GET /api/weekends/:weekend_id', () => {
-  test('7.32 3.11a a weekend with its selections, and their races by date', async () => {
+  test('7.32 3.11a 3.11c a weekend with its selections, and their races by date', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/1')
     expect(reply).toMatchObject({
       weekend_name: 'Ruka',
       season: '2026/27',
       time_zone: 'Europe/Helsinki',
       country: 'FIN',
+      team_per_race: false,
       hidden: false,
       livestream_link: null,
       event_link: 'https://example.org/ruka',

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { cast, insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { readCups } from './read-cups.ts'
+import { type CupRow, listSeasonCups } from './store.ts'
+
+test('looks again when a table was dropped in between', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const db = dbOf(pool)
+  const dropped: CupRow[] = [{ name: 'Overall', image_url: null, standing_id: 999 }]
+  const finds = [async () => dropped, () => listSeasonCups(db)]
+
+  const cups = await readCups(db, () => finds.shift()!())
+  expect(cups.map((cup) => [cup.name, cup.leaders])).toEqual([
+    ['Overall', [cast.users.bjorn]],
+    ['Sprint', [cast.users.anna]],
+    ['Distance', []],
+  ])
+})

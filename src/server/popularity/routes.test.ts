@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { listPopularityOfAthlete } from '#contract/athletes.ts'
+import { listAthletePopularity } from '#contract/weekends.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, weekends } = cast
+const url = '/api/selections/2/athlete_popularity'
+
+/** Dina is in 41 teams of Davos, Ask in 20, Birk in 19; one more team is empty. */
+await pool.query(`
+  insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 42) n;
+  insert into teams (selection_id, user_id) select 2, user_id from users where team_name = 'Fans';
+  insert into picks (selection_id, user_id, athlete_id, gender)
+  select 2, user_id, athlete_id, athletes.gender from users join athletes on athlete_id in (1, 2, 4)
+  where substr(user_name, 5)::int <= case athlete_id when 1 then 20 when 2 then 19 else 41 end
+    and team_name = 'Fans'`)
+
+const shown = async () => {
+  const { reply } = await ask(app, listAthletePopularity, url)
+  return reply.map(({ athlete_id, ratio }) => [athlete_id, ratio])
+}
+const ofAthlete = async (athlete_id: number) => {
+  const { reply } = await ask(app, listPopularityOfAthlete, `/api/athletes/${athlete_id}/popularity`)
+  return reply
+}
+const pick = (user_name: string) =>
+  pool.query(`
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select 2, user_id, ${athletes.birk}, 'm' from users where user_name = '${user_name}'`)
+
+const open = [
+  [athletes.dina, 1],
+  [athletes.ask, 0.49],
+]
+const davos = {
+  selection_id: selections.davos,
+  selection_name: 'Davos',
+  weekend_id: weekends.davos,
+  weekend_name: 'Davos',
+}
+
+describe('while a selection is open', () => {
+  test('3.16 rules §9 only athletes whom 20 players have picked, in whole percents', async () => {
+    expect(await shown()).toEqual(open)
+  })
+
+  test('7.29 of an athlete the same, and nothing of one who is picked by fewer', async () => {
+    expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
+    expect(await ofAthlete(athletes.birk)).toEqual([])
+  })
+
+  test('rules §9 it is counted again after an hour and not before', async () => {
+    await pick('fan 20')
+    await since('59 minutes')
+    expect(await shown()).toEqual(open)
+
+    await since('60 minutes')
+    expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
+    expect(await ofAthlete(athletes.birk)).toMatchObject([{ ratio: 0.49 }])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('before trading opens nothing is told, even of squads that roll over', async () => {
+    const { rows } = await pool.query(`
+      insert into selections (weekend_id, name, trading_opens_at, trading_close)
+      values (2, 'Later', now() + interval '1 day', now() + interval '9 days') returning selection_id`)
+    const later = rows[0].selection_id
+    await pool.query(`
+      insert into teams select ${later}, user_id from users where team_name = 'Fans';
+      insert into picks (selection_id, user_id, athlete_id, gender)
+      select ${later}, user_id, ${athletes.ask}, 'm' from users where team_name = 'Fans'`)
+    const { reply } = await ask(app, listAthletePopularity, `/api/selections/${later}/athlete_popularity`)
+    expect(reply).toEqual([])
+    expect(await ofAthlete(athletes.ask)).toHaveLength(1)
+  })
+})
+
+describe('once it is locked', () => {
+  test('a close that has passed is not enough', async () => {
+    await pick('fan 21')
+    await pool.query(`update selections set trading_close = now() where selection_id = 2`)
+    expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
+  })
+
+  test('3.16 rules §11 at once the exact part of all teams with a pick, highest first', async () => {
+    await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = 2`)
+    expect(await shown()).toEqual([
+      [athletes.dina, 1],
+      [athletes.birk, 21 / 41],
+      [athletes.ask, 20 / 41],
+    ])
+  })
+
+  test('7.29 3.12c of an athlete in all selections, in the order of their closes', async () => {
+    await pool.query(`
+      insert into teams (selection_id, user_id) values (1, 1), (1, 2);
+      insert into picks (selection_id, user_id, athlete_id, gender) values (1, 1, 1, 'm'), (1, 2, 2, 'm');
+      update selections set locked_at = clock_timestamp() where selection_id = 1`)
+    expect(await ofAthlete(athletes.ask)).toEqual([
+      {
+        selection_id: selections.ruka,
+        selection_name: 'Ruka',
+        weekend_id: weekends.ruka,
+        weekend_name: 'Ruka',
+        is_locked: true,
+        ratio: 0.5,
+      },
+      { ...davos, is_locked: true, ratio: 20 / 41 },
+    ])
+  })
+})
+
+test('3.11d what was told is told no more once the weekend is hidden', async () => {
+  await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
+  expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
+  await askInVain(app, 404, url)
+})
+
+test.each([99, selections.secret])('404 for a selection that is not there, or hidden: %s', async (id) => {
+  const problem = await askInVain(app, 404, `/api/selections/${id}/athlete_popularity`)
+  expect(problem.message).toBe('Selection not found')
+})
+
+test('422 for what is no id', async () => {
+  const problem = await askInVain(app, 422, '/api/selections/Davos/athlete_popularity')
+  expect(problem.field_errors).toEqual({ selection_id: 'must be a whole number' })
+})
+
+/** As if it had been counted so long ago, and readers had to be told anew. */
+async function since(age: string) {
+  await pool.query(`update popularity_counts set counted_at = game_now() - interval '${age}'`)
+}

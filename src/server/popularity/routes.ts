@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { listPopularityOfAthlete } from '#contract/athletes.ts'
+import { listAthletePopularity } from '#contract/weekends.ts'
+import { findSeasonAthlete } from '#server/athletes/store/read.ts'
+import { notFound } from '#server/http/errors.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { findSelection } from '#server/weekends/store/selections.ts'
+import { readPopularity, readPopularityOfAthlete } from './read.ts'
+
+export function popularityRoutes(app: FastifyInstance, shell: Shell): void {
+  serve(app, shell, listAthletePopularity, async ({ params, db }) => {
+    const selection = await findSelection(db, params.selection_id)
+    if (!selection) throw notFound('Selection')
+
+    return readPopularity(db, selection.selection_id)
+  })
+
+  serve(app, shell, listPopularityOfAthlete, async ({ params, db }) => {
+    const athlete = await findSeasonAthlete(db, params.athlete_id)
+    if (!athlete) throw notFound('Athlete')
+
+    return readPopularityOfAthlete(db, athlete.athlete_id)
+  })
+}

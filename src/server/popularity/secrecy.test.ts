@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { selections, weekends, races, athletes, users } = cast
+
+/** Every address that anybody may read, about the open selection wherever one can ask about it. */
+async function listPublic(): Promise<string[]> {
+  const keys: Record<string, string | number> = {
+    selection_id: selections.davos,
+    weekend_id: weekends.davos,
+    race_id: races.davos_sprint,
+    athlete_id: athletes.birk,
+    user_id: users.anna,
+    gender: 'm',
+    name: 'Overall',
+  }
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  return Object.keys(paths)
+    .filter((path) => 'get' in paths[path])
+    .map((path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(keys[name] ?? 'unknown')))
+}
+
+async function readAll(urls: string[]): Promise<Map<string, string>> {
+  await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
+  await pool.query('insert into public_changes default values')
+  const read = await Promise.all(urls.map(async (url) => [url, (await app.inject(url)).body] as const))
+  return new Map(read)
+}
+
+async function pickBirk(from: number, to: number) {
+  await pool.query(`
+    with fans as (
+      insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(${from}, ${to}) n
+      returning user_id)
+    insert into teams (selection_id, user_id) select ${selections.davos}, user_id from fans;
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select selection_id, user_id, ${athletes.birk}, 'm' from teams where selection_id = ${selections.davos}
+    on conflict do nothing`)
+}
+
+test('4.8 6.4 rules §9 nineteen picks before the lock change nothing that anybody may read, twenty popularity', async () => {
+  const urls = await listPublic()
+  expect(urls.length).toBeGreaterThan(25)
+  const before = await readAll(urls)
+
+  await pickBirk(1, 19)
+  const after = await readAll(urls)
+  expect(after).toEqual(before)
+
+  await pickBirk(20, 20)
+  const told = await readAll(urls)
+  expect(urls.filter((url) => told.get(url) !== before.get(url)).sort()).toEqual([
+    '/api/athletes/2/popularity',
+    '/api/selections/2/athlete_popularity',
+  ])
+})

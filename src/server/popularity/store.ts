@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SelectionPopularity } from '#contract/athletes.ts'
+import type { PickerCount, Popularity } from '#game/popularity.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A selection that is to be counted; `is_first` when it never was. */
+export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean; is_first: boolean }
+
+/** The selection, when what was counted last is an hour old or from before its lock. */
+export async function findDue(db: Db, selection_id: number): Promise<Due | undefined> {
+  const [due] = await listDue(db, sql`s.selection_id = ${selection_id}`)
+  return due
+}
+
+export async function listDueOfSeason(db: Db): Promise<Due[]> {
+  return listDue(db, sql`w.season_id = (select season_id from seasons where is_current)`)
+}
+
+async function listDue(db: Db, which: RawBuilder<unknown>): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked, c.selection_id is null as is_first
+    from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
+    where not w.hidden and s.trading_opens_at <= game_now() and c.is_final is not true
+      and (c.counted_at is null or s.locked_at is not null or c.counted_at <= game_now() - interval '1 hour')
+      and ${which}
+    order by s.selection_id`.execute(db)
+  return rows
+}
+
+/** Of those who want to count one does. Nobody waits for him, unless there is nothing to show meanwhile. */
+export async function holdCount(tx: Db, { selection_id, is_first }: Due): Promise<boolean> {
+  const key = sql`hashtext('popularity'), ${selection_id}`
+  const { rows } = is_first
+    ? await sql<{ held: boolean }>`select true as held from pg_advisory_xact_lock(${key})`.execute(tx)
+    : await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${key}) as held`.execute(tx)
+  return rows[0]!.held
+}
+
+export type Count = { pickers: PickerCount[]; teams: number }
+
+/**
+ * Of the teams that count for the selection. With a million players it takes longer than other requests may. Only squads
+ * that roll over are read through the function that finds them: the plain table is scanned by all cores.
+ */
+export async function countPickers(tx: Db, { selection_id, rolls_over }: Due): Promise<Count> {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
+  const line_up = rolls_over
+    ? sql`line_ups(${selection_id})`
+    : sql`picks where selection_id = ${selection_id}`
+  const { rows } = await sql<PickerCount & { teams: number }>`
+    select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
+    from ${line_up} group by athlete_id`.execute(tx)
+  return { pickers: rows, teams: rows[0]?.teams ?? 0 }
+}
+
+export async function savePopularity(
+  tx: Db,
+  { selection_id, is_locked }: Due,
+  popularity: readonly Popularity[],
+): Promise<void> {
+  await sql`
+    insert into popularity_counts (selection_id, counted_at, is_final)
+    values (${selection_id}, game_now(), ${is_locked})
+    on conflict (selection_id) do update set counted_at = excluded.counted_at, is_final = excluded.is_final`.execute(
+    tx,
+  )
+  await sql`delete from popularity where selection_id = ${selection_id}`.execute(tx)
+  await sql`
+    insert into popularity (selection_id, athlete_id, ratio)
+    select ${selection_id}, athlete_id, ratio
+    from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`.execute(tx)
+}
+
+/** As it was counted last, highest first. */
+export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
+  const { rows } = await sql<Popularity>`
+    select athlete_id, ratio from popularity where selection_id = ${selection_id}
+    order by ratio desc, athlete_id`.execute(db)
+  return rows
+}
+
+/** In the selections of the current season where it may be told, in the order in which they close. */
+export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
+  const { rows } = await sql<SelectionPopularity>`
+    select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio
+    from popularity p join popularity_counts c using (selection_id) join selections s using (selection_id)
+    join weekends w using (weekend_id) join seasons using (season_id)
+    where p.athlete_id = ${athlete_id} and is_current and not w.hidden
+    order by s.trading_close, s.selection_id`.execute(db)
+  return rows
+}
