@@ -17,6 +17,7 @@ export default defineConfig({
           include: ['src/{server,operator}/**/*.test.ts'],
           exclude: ['src/operator/**/*.unit.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: ['src/server/testing/hold-to-document.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

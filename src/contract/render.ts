@@ -14,6 +14,8 @@ export type RenderedPage = {
   document: 'index' | 'scoreboard'
   /** Whether other sites may show it inside their pages. */
   is_framable: boolean
+  /** Whether it shows all that belongs to it; if not, the next reader may get more. */
+  is_whole: boolean
   /** Elements of the head: title, description, what the page wants to have early. */
   head: string
   /** What stands in the body. */

@@ -18,7 +18,8 @@ export function servePage(app: FastifyInstance, shell: Shell, folder: string): v
   let loading: Promise<Built | null> | undefined
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const is_page = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    const is_read = request.method === 'GET' || request.method === 'HEAD'
+    const is_page = is_read && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
     if (!is_page || !is_built) throw notFound('Page')
 
     loading ??= loadBuilt(folder)

@@ -12,7 +12,8 @@ export function docsOperation({ method, path, operation }: Call): Html {
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
 <p>${withCode(summary)}.</p>
-${listOf('Parameters', parameters.map(parameterItem))}
+${listOf('In the path', parameters, 'path')}
+${listOf('In the query', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
 ${contentPart('Reply', successOf(responses).content ?? {})}
 <p class="statuses">Also answers ${Object.keys(responses)
@@ -28,14 +29,15 @@ function withCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
 
-function parameterItem({ name, in: place, required, schema }: Parameter): Html {
-  const usual = schema.default === undefined ? null : html`, otherwise ${String(schema.default)}`
-  const need = required ? null : html` <em>optional</em>`
-  return html`<li><code>${name}</code> in the ${place}: ${kindOf(schema)}${usual}${need}</li>`
+function listOf(heading: string, parameters: readonly Parameter[], place: Parameter['in']): Html | null {
+  const items = parameters.filter((parameter) => parameter.in === place).map(parameterItem)
+  return items.length === 0 ? null : html`<h4>${heading}</h4>\n<ul class="fields">${items}</ul>`
 }
 
-function listOf(heading: string, items: readonly Html[]): Html | null {
-  return items.length === 0 ? null : html`<h4>${heading}</h4>\n<ul class="fields">${items}</ul>`
+function parameterItem({ name, required, schema }: Parameter): Html {
+  const usual = schema.default === undefined ? 'optional' : `otherwise ${JSON.stringify(schema.default)}`
+  const need = required ? null : html` <em>${usual}</em>`
+  return html`<li><code>${name}</code> <span>${kindOf(schema)}${need}</span></li>`
 }
 
 function contentPart(heading: string, content: Record<string, { schema: Schema }>): Html[] {

@@ -18,7 +18,7 @@ export function docsPage(document: OpenapiDocument): string {
 <link rel="stylesheet" href="/api/docs.css">
 </head>
 <body>
-<header><p><a href="/">${info.title}</a></p></header>
+<header><a href="/">${logo}${info.title}</a></header>
 <main>
 <h1>API <span>${info.version}</span></h1>
 <p>${info.description}</p>
@@ -36,6 +36,10 @@ ${Object.entries(components.schemas).map(([name, schema]) => {
 </html>
 `.markup
 }
+
+const logo = html`<svg viewBox="0 0 27 24" aria-hidden="true">
+<rect class="second" y="9" width="7" height="15" rx="1" /><rect class="first" x="10" width="7" height="24" rx="1" />
+<rect class="third" x="20" y="14" width="7" height="10" rx="1" /></svg>`
 
 function nounSection(noun: string, calls: readonly Call[]): Html {
   return html`<section id="${noun}">

@@ -18,7 +18,8 @@ export function fieldsOf(schema: Schema): Html | null {
   const optional = (name: string) => (schema.required?.includes(name) ? null : html` <em>may be absent</em>`)
   return html`<ul class="fields">${fields.map(([name, field]) => {
     const inner = asSchema(field)
-    return html`<li><code>${name}</code> ${kindOf(inner)}${optional(name)}${fieldsOf(contentOf(inner))}</li>`
+    const kind = html`<span>${kindOf(inner)}${optional(name)}</span>`
+    return html`<li><code>${name}</code> ${kind}${fieldsOf(contentOf(inner))}</li>`
   })}</ul>`
 }
 
@@ -35,8 +36,8 @@ const WORDS: Record<string, string> = {
   object: 'object',
 }
 
-function word(type: unknown): string {
-  return WORDS[String(type)] ?? String(type ?? 'anything')
+function word(type: string | undefined): string {
+  return type === undefined ? 'anything' : (WORDS[type] ?? type)
 }
 
 function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): string {

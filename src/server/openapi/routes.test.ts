@@ -172,7 +172,7 @@ describe('what every test of a reply is held against', () => {
 
   test.each<[string, (race: Record<string, unknown>) => unknown, string]>([
     ['a field more', (race) => ({ ...race, secret: 1 }), 'secret'],
-    ['a field less', ({ name: _, ...race }) => race, 'name'],
+    ['a field less', (race) => ({ ...race, name: undefined }), 'name'],
     ['another type', (race) => ({ ...race, race_id: '1' }), 'race_id'],
     ['a list', (race) => [race], 'object'],
   ])('notices %s', async (_what, change, word) => {
@@ -181,7 +181,6 @@ describe('what every test of a reply is held against', () => {
 
   test.each<[string, string | undefined, Partial<Sent>]>([
     ['a status that is not documented', '/api/races/:race_id', { status: 418 }],
-    ['a route that is not documented', '/api/secrets', {}],
     ['another type', '/api/races/:race_id', { type: 'text/html' }],
     ['an error of another shape', '/api/races/:race_id', { status: 404, body: '{"error":"x"}' }],
     ['a stack', undefined, { status: 404, body: '{"message":"x","code":"x","stack":"at"}' }],

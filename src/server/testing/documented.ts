@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { servedBy } from '#server/http/served.ts'
@@ -8,25 +8,20 @@ import { type OpenapiDocument, openapiDocument, templateOf } from '#server/opena
 
 export type Sent = { method: string; url: string; status: number; type: string; body: string }
 
-/** Collects what is wrong, measured by the document, with each reply that the app sends to anybody from now on. */
-export function watchReplies(app: FastifyInstance): string[] {
-  const complaints: string[] = []
-  app.addHook('onSend', async (request, reply, payload) => {
-    const body = textOf(payload, String(reply.getHeader('content-encoding')))
-    const { method, url } = request
-    const sent = {
-      method,
-      url,
-      status: reply.statusCode,
-      type: String(reply.getHeader('content-type')),
-      body,
-    }
-    complaints.push(...complaintsOf(app, request.routeOptions.url, sent))
-  })
-  return complaints
+/** What is wrong, measured by the document, with a reply that the app is about to send. */
+export function complaintsAbout(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
+  const { method, url } = request
+  const body = textOf(payload, String(reply.getHeader('content-encoding')))
+  const sent = { method, url, status: reply.statusCode, type: String(reply.getHeader('content-type')), body }
+  return complaintsOf(app, request.routeOptions.url, sent)
 }
 
-/** `path` is the route's, with its `:names`; none for what no route has answered. */
+/** `path` is the route's, with its `:names`; none for what no route has answered. Tests may add routes of their own. */
 export function complaintsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
   const { method, url, status } = sent
   const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
@@ -36,8 +31,9 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
 
   const asked = method === 'HEAD' ? 'GET' : method
   const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
+  if (!served) return []
   const documented = documentOf(app).paths[templateOf(path)]?.[asked.toLowerCase()]
-  if (!served || !documented) return say('the route is not in the document')
+  if (!documented) return say('the route is not in the document')
   if (!documented.responses[status]) return say('the document does not know this status')
   if (status === 304 || method === 'HEAD') return sent.body === '' ? [] : say('has a body')
   if (status !== 200) return faultsOf(Problem, sent)

@@ -28,7 +28,7 @@ function selections({ team, stage }: PageFacts['points_tables']): string {
     ...(stage ? ['each leg of a tour', 'the overall result of a tour', 'every race of a championship'] : []),
   ]
   const several =
-    own.length === 0 ? '' : ` Others have several: a selection of their own have ${listed(own)}.`
+    own.length === 0 ? '' : ` Others have several, because ${listed(own)} have selections of their own.`
   return `You fill one team for each selection, for all the races that wait behind one deadline. Many weekends have just one.${several}`
 }
 
