@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { failureOf, type FirstState, fillCache } from './render/first-state.ts'
+import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -29,7 +29,8 @@ else startAnew(root)
 
 function startAnew(root: HTMLElement): void {
   // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
-  for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]')) each.remove()
+  for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
+    each.remove()
   createRoot(root).render(page(null))
 }
 

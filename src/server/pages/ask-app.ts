@@ -8,7 +8,10 @@ export function askApp(app: FastifyInstance): Ask {
     const { 'content-type': type, 'x-total-count': total } = reply.headers
     return {
       status: reply.statusCode,
-      headers: { 'content-type': String(type), ...(total === undefined ? {} : { 'x-total-count': String(total) }) },
+      headers: {
+        'content-type': String(type),
+        ...(total === undefined ? {} : { 'x-total-count': String(total) }),
+      },
       body: reply.body,
     }
   }

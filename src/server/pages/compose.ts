@@ -6,7 +6,11 @@ const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
  * A page in the built document. Its script, and `more` that this will need, wait until the page is painted. From end to
  * start, so that nothing put in is looked through for a place.
  */
-export function compose(document: string, { head, html, state }: RenderedPage, more: readonly string[]): string {
+export function compose(
+  document: string,
+  { head, html, state }: RenderedPage,
+  more: readonly string[],
+): string {
   const late = `<script defer src="/start.js" data-src="$1" data-preload="${more.join(' ')}"></script>`
   return document
     .replace(/(?=<\/body>)/, () => (state === null ? '' : dataBlock(state)))

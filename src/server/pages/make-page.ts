@@ -9,7 +9,12 @@ import { scriptsOf } from './page-scripts.ts'
 const type = 'text/html; charset=utf-8'
 
 /** The page at an address, drawn; or where one should go instead. */
-export async function makePage(built: Built, address: string, ask: Ask, log: FastifyBaseLogger): Promise<Parts> {
+export async function makePage(
+  built: Built,
+  address: string,
+  ask: Ask,
+  log: FastifyBaseLogger,
+): Promise<Parts> {
   try {
     const rendered = await built.render(address, ask)
     if ('html' in rendered) return partsOf(built, rendered)
@@ -23,7 +28,8 @@ export async function makePage(built: Built, address: string, ask: Ask, log: Fas
 function partsOf({ documents, manifest }: Built, rendered: RenderedPage): Parts {
   const scripts = scriptsOf(rendered.sources, manifest)
   const body = compose(documents[rendered.document], rendered, scripts)
-  return { status: rendered.status, headers: rendered.is_framable ? framable : {}, type, body }
+  const headers = rendered.is_framable ? framable : {}
+  return { status: rendered.status, headers, type, body, is_kept: rendered.is_whole }
 }
 
 /** That it cannot be drawn is our fault; perhaps the browser can. */

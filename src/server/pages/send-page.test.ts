@@ -18,12 +18,12 @@ const manifest = {
 /** Draws the address it is asked for, and how often it has drawn. */
 const program = `
 let drawings = 0
-const page = { status: 200, document: 'index', is_framable: false, head: '<title>Drawn</title>', state: null, sources: [] }
+const page = { status: 200, document: 'index', is_framable: false, is_whole: true, head: '<title>Drawn</title>', state: null, sources: [] }
 const replies = {
-  '/old': { status: 301, location: '/new' },
   '/lost': { ...page, status: 404, html: 'lost' },
   '/down': { ...page, status: 503, html: 'down' },
   '/race': { ...page, html: 'race', sources: ['src/web/pages/race-page.tsx'] },
+  '/half': { ...page, is_whole: false },
   '/hostile': { ...page, html: '', state: { team_name: '</script><script>alert(1)</script>\\u2028<!--' } },
   '/scoreboard': { ...page, document: 'scoreboard', is_framable: true, html: 'boards' },
 }
@@ -31,7 +31,8 @@ export async function render(address, ask) {
   drawings += 1
   if (address === '/fault') throw new Error('a hole in the page')
   const html = address === '/asks' ? (await ask('GET', '/livez')).body : address + ' drawing ' + drawings
-  return replies[address] ?? { ...page, html }
+  if (address === '/old') return { status: 301, location: '/new' }
+  return { ...page, html, ...replies[address] }
 }`
 
 test.each([
@@ -46,6 +47,11 @@ test.each([
   expect(reply.body).toContain(words)
   expect(reply.body).toContain('<head><title>Drawn</title>')
   expect(reply.body).not.toMatch(/bare|<!--/)
+})
+
+test.each(['/', '/race'])('%s may be asked for without its body', async (url) => {
+  const { statusCode, headers, body } = await app().inject({ method: 'HEAD', url })
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
 })
 
 test('whoever comes by an old address is sent on', async () => {
@@ -70,6 +76,12 @@ test('addresses that readers make up are drawn and not kept', async () => {
     const [one, other] = [await server.inject(url), await server.inject(url)]
     expect(one.body === other.body, url).toBe(url === '/lost')
   }
+})
+
+test('a page that misses something is drawn again for the next reader', async () => {
+  const { server } = versioned()
+  const [one, other] = [await server.inject('/half'), await server.inject('/half')]
+  expect(one.body).not.toBe(other.body)
 })
 
 test('what a team calls itself cannot end the block of data', async () => {
@@ -117,7 +129,10 @@ const built = {
   'render/render.js': program,
 }
 
-function app(files: Record<string, string> = built, version = { known: () => '1', find: async () => '1' }): FastifyInstance {
+function app(
+  files: Record<string, string> = built,
+  version = { known: () => '1', find: async () => '1' },
+): FastifyInstance {
   const page_folder = mkdtempSync(join(tmpdir(), 'podium-pages-'))
   onTestFinished(() => rmSync(page_folder, { recursive: true }))
   for (const [name, text] of Object.entries(files)) {

@@ -104,9 +104,12 @@ describe('one server', () => {
     const { pool } = await twoServers()
     const { ask } = await start(pool)
     const kept = await ask(`${board}?limit=2&offset=1`)
+    const race = await ask('/api/races/5')
     await pool.query('alter table users disable trigger everybody_sees')
-    await pool.query(`update users set team_name = 'Unseen'`)
+    await pool.query('alter table races disable trigger everybody_sees')
+    await pool.query(`update users set team_name = 'Unseen'; update races set place = 'Unseen'`)
 
+    expect(await ask('/api/races/5?utm=x')).toBe(race)
     const alike = [
       '?offset=1&limit=2',
       '?limit=2&offset=1&verified_users=True',

@@ -13,6 +13,8 @@ export type Parts = {
   /** 200 unless said otherwise; only that is kept. */
   status?: number
   headers?: Record<string, string | number> | undefined
+  /** False for what is less than it should be: the next one who asks may get more. */
+  is_kept?: boolean
 }
 
 /** One way to send a reply: whole, packed, or only that the client has it already. */

@@ -129,6 +129,14 @@ describe('pruning', () => {
     expect((await findPublicVersion(pool)).changes).toBe(1)
   })
 
+  test('other changes are another version, though they are as many', async () => {
+    await pruneChanges(pool)
+    const pruned = await findPublicVersion(pool)
+    await pruneChanges(pool)
+    expect((await findPublicVersion(pool)).changes).toBe(pruned.changes)
+    expect(await version()).not.toBe(pruned.version)
+  })
+
   test('a change that commits meanwhile is seen', async () => {
     const writer = await transaction(`update races set place = 'Meanwhile'`)
     await pruneChanges(pool)

@@ -24,9 +24,10 @@ let quick: Door
 
 beforeAll(async () => {
   await insertCast(pool)
-  await pool.query(
-    `insert into users (user_name, team_name) select 'player ' || n, 'Team ' || n from generate_series(1, 40) n`,
-  )
+  await pool.query(`
+    with added as (insert into athletes (name, country, gender)
+      select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
+    insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
   const watch = watchVersion(pool)
   await watch.look()
   slow = await open()
@@ -52,17 +53,23 @@ async function open(version?: PublicVersion): Promise<Door> {
   return { app, port: Number(new URL(address).port), lines, framed, closing }
 }
 
-type Asked = { method?: string; target?: string; headers?: Record<string, string>; version?: string }
+type Asked = {
+  method?: string
+  target?: string
+  headers?: Record<string, string>
+  version?: string
+  content?: string
+  /** What the reply must be packed as. */
+  packed?: string
+}
 
 /** Sends letter for letter what is given, and splits what comes back. */
-async function send(
-  { port }: Door,
-  { method = 'GET', target = board, headers = {}, version = '1.1' }: Asked,
-) {
+async function send({ port }: Door, asked: Asked) {
+  const { method = 'GET', target = board, headers = {}, version = '1.1', content = '' } = asked
   const socket = connect(port, '127.0.0.1')
   const given = { host: 'podium', connection: 'close', ...headers }
   const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`${method} ${target} HTTP/${version}\r\n${lines.join('')}\r\n`)
+  socket.write(`${method} ${target} HTTP/${version}\r\n${lines.join('')}\r\n${content}`)
   socket.setEncoding('latin1')
   const [head, body] = cut(await text(socket))
   const [status = '', ...rest] = head.split('\r\n')
@@ -79,18 +86,31 @@ function nameAndValue(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
 }
 
-const large = '/api/races/1/results/athletes'
+const large = '/api/athletes'
 const gzip = { 'accept-encoding': 'gzip' }
 
 describe('a reply through the quick door is the reply of the framework', () => {
   test.each<[string, Asked, 'quick' | 'slow']>([
     ['plain', {}, 'quick'],
     ['HEAD', { method: 'HEAD' }, 'quick'],
-    ['as brotli', { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' } }, 'quick'],
-    ['as gzip', { target: large, headers: gzip }, 'quick'],
-    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip }, 'quick'],
-    ['with brotli refused', { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' } }, 'quick'],
+    [
+      'as brotli',
+      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, packed: 'br' },
+      'quick',
+    ],
+    ['as gzip', { target: large, headers: gzip, packed: 'gzip' }, 'quick'],
+    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, packed: 'gzip' }, 'quick'],
+    [
+      'with brotli refused',
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, packed: 'gzip' },
+      'quick',
+    ],
     ['with all packings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
+    [
+      'with ours refused, and any other welcome',
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0, *' } },
+      'quick',
+    ],
     ['with a packing we do not have', { target: large, headers: { 'accept-encoding': 'zstd' } }, 'quick'],
     ['too small to pack', { target: '/api/races/2/results/users', headers: gzip }, 'quick'],
     ['with another tag', { headers: { 'if-none-match': 'W/"other"' } }, 'quick'],
@@ -103,6 +123,7 @@ describe('a reply through the quick door is the reply of the framework', () => {
     ['with parameters nobody knows', { target: `${board}?limit=2&utm=spring` }, 'quick'],
     ['limit=3000', { target: `${board}?limit=3000` }, 'quick'],
     ['with a cookie', { headers: { cookie: 'session=1' } }, 'quick'],
+    ['with a body', { headers: { 'content-length': '5' }, content: 'hello' }, 'quick'],
     ['in an old version of HTTP', { version: '1.0' }, 'quick'],
     ['kept alive in an old version of HTTP', { version: '1.0', headers: { connection: 'close' } }, 'quick'],
     ['with an id of its own', { headers: { 'x-request-id': 'mine' } }, 'quick'],
@@ -127,6 +148,7 @@ describe('a reply through the quick door is the reply of the framework', () => {
     expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
+    expect(again.headers['content-encoding']).toBe(asked.packed)
   })
 })
 

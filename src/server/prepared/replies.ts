@@ -29,8 +29,10 @@ export function keepReplies({ known, find }: PublicVersion): Replies {
     for (const each of [kept, addresses, making]) each.clear()
   }
   const makeUnder = async (version: string, key: string, make: () => Promise<Parts>) => {
-    const prepared = prepare(await make())
-    if (version === in_force && prepared.whole.status === 200) kept.put(key, prepared, bytesOf(prepared))
+    const parts = await make()
+    const prepared = prepare(parts)
+    const may_keep = prepared.whole.status === 200 && parts.is_kept !== false
+    if (may_keep && version === in_force) kept.put(key, prepared, bytesOf(prepared))
     return prepared
   }
 

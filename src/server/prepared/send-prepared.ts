@@ -29,8 +29,6 @@ async function sendForm(
   prepared: Prepared,
 ): Promise<FastifyReply> {
   const { status, headers, body } = await formFor(prepared, request.headers)
-  // It is packed as the client wants it; this keeps @fastify/compress from choosing again.
-  request.headers['x-no-compression'] = 'packed'
   return reply
     .code(status)
     .headers(headers)

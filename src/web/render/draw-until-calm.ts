@@ -1,14 +1,20 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import type { ReplyError } from '../app/reply-error.ts'
+import { isRefusal, type ReplyError } from '../app/reply-error.ts'
 
 /** A page whose replies lead to further ones is drawn once more for each; no page goes further than this. */
 const MOST_DRAWINGS = 5
 
-type Drawing = { html: string; failure: ReplyError | null }
+export type Drawing = {
+  html: string
+  /** What the page failed with, and shows. */
+  failure: ReplyError | null
+  /** Whether all replies came that it asked for. */
+  is_whole: boolean
+}
 
 /**
- * Draws, asks for what the drawing missed, and draws again until it misses nothing. A failed reply that stands aside is
- * left for the browser to ask again; any other is the page's own failure, and the last thing drawn.
+ * Draws, asks for what the drawing missed, and draws again until it misses nothing. A reply beside the page that failed
+ * is left for the browser to ask again; the failure of any other is the page's own, and the last thing drawn.
  */
 export async function drawUntilCalm(
   client: QueryClient,
@@ -22,11 +28,15 @@ export async function drawUntilCalm(
     if (missing.length === 0) break
     await Promise.all(missing.map(answer))
 
-    const failure = takeFailure(client, given_up)
+    const failure = ownFailure(client)
+    for (const query of faults(client)) {
+      given_up.add(query.queryHash)
+      client.getQueryCache().remove(query)
+    }
     html = draw(failure)
-    if (failure) return { html, failure }
+    if (failure) return { html, failure, is_whole: true }
   }
-  return { html, failure: null }
+  return { html, failure: null, is_whole: unanswered(client).length === 0 }
 }
 
 function unanswered(client: QueryClient): Query[] {
@@ -39,12 +49,16 @@ async function answer(query: Query): Promise<void> {
   await query.fetch().catch(() => {})
 }
 
-function takeFailure(client: QueryClient, given_up: Set<string>): ReplyError | null {
-  const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
-  for (const query of failed) {
-    given_up.add(query.queryHash)
-    client.getQueryCache().remove(query)
-  }
-  const own = failed.find(({ meta, state }) => !meta?.aside && typeof state.error?.status === 'number')
-  return own?.state.error ?? null
+function ownFailure(client: QueryClient): ReplyError | null {
+  const own = failed(client).filter(({ meta }) => !meta?.aside)
+  return own.map(({ state }) => state.error).find((error) => typeof error?.status === 'number') ?? null
+}
+
+/** What may be answered when it is asked again, unlike a refusal. */
+function faults(client: QueryClient): Query[] {
+  return failed(client).filter(({ meta, state: { error } }) => !meta?.aside || !isRefusal(error))
+}
+
+function failed(client: QueryClient): Query[] {
+  return client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
 }

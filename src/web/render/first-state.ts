@@ -1,28 +1,48 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Problem } from '#contract/problems.ts'
-import { ReplyError } from '../app/reply-error.ts'
+import { isRefusal, ReplyError } from '../app/reply-error.ts'
 
-/** What the browser goes on from, as data: the page it was drawn for, the replies it shows, or why it fails. */
+type Failure = { status: number | null; problem: Problem }
+
+/** What the browser goes on from, as data: the page it was drawn for, what the API said, or why the page failed. */
 export type FirstState = {
   address: string
   replies: { key: readonly unknown[]; reply: unknown }[]
-  failure: { status: number | null; problem: Problem } | null
+  refusals: { key: readonly unknown[]; failure: Failure }[]
+  failure: Failure | null
 }
 
 export function takeState(address: string, client: QueryClient, failure: ReplyError | null): FirstState {
-  const queries = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' })
+  const queries = client.getQueryCache().getAll()
   return {
     address,
-    replies: queries.map(({ queryKey, state }) => ({ key: queryKey, reply: state.data })),
-    failure: failure && { status: failure.status, problem: failure.problem },
+    replies: queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => ({ key: queryKey, reply: state.data })),
+    refusals: queries.flatMap(({ queryKey, state: { error } }) =>
+      error && isRefusal(error) ? [{ key: queryKey, failure: dataOf(error) }] : [],
+    ),
+    failure: failure && dataOf(failure),
   }
 }
 
-/** The replies count as read now: no page holds a clock, and it was checked just now that they still hold. */
-export function fillCache(client: QueryClient, { replies }: FirstState): void {
+/** They count as heard now: no page holds a clock, and it was checked just now that they still hold. */
+export function fillCache(client: QueryClient, { replies, refusals }: FirstState): void {
   for (const { key, reply } of replies) client.setQueryData(key, reply)
+  for (const { key, failure } of refusals) {
+    const query = client.getQueryCache().build(client, { queryKey: [...key] })
+    query.setState({ status: 'error', error: errorOf(failure), errorUpdatedAt: Date.now() })
+  }
 }
 
 export function failureOf({ failure }: FirstState): ReplyError | null {
-  return failure && new ReplyError(failure.status, failure.problem)
+  return failure && errorOf(failure)
+}
+
+function dataOf({ status, problem }: ReplyError): Failure {
+  return { status, problem }
+}
+
+function errorOf({ status, problem }: Failure): ReplyError {
+  return new ReplyError(status, problem)
 }

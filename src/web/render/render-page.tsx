@@ -13,6 +13,9 @@ import { takeState } from './first-state.ts'
 import { sendBy } from './send-by.ts'
 import { splitHead } from './split-head.ts'
 
+/** What React leaves where a part threw; it has written the fault itself to the console. */
+const GAP = '<!--$!-->'
+
 /** The page at an address as a visitor gets it first. */
 export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
   const page = pageAt(address.split('?')[0] ?? '/')
@@ -31,12 +34,14 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
         </SendContext>
       </StrictMode>,
     )
-  const { html, failure } = await drawUntilCalm(queryClient, draw)
+  const { html, failure, is_whole } = await drawUntilCalm(queryClient, draw)
+  if (html.includes(GAP)) throw new Error(`${address} has a part that cannot be drawn on the server`)
 
   return {
     status: failure ? statusOf(failure) : page ? 200 : 404,
     document: 'index',
     is_framable: false,
+    is_whole,
     ...splitHead(html),
     state: takeState(address, queryClient, failure),
     sources: page ? [`src/web/pages/${page.file}.tsx`] : [],

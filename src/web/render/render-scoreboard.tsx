@@ -27,6 +27,7 @@ export async function renderScoreboard(address: string, ask: Ask): Promise<Rende
     status: 200,
     document: 'scoreboard',
     is_framable: true,
+    is_whole: true,
     ...splitHead(drawn),
     state: null,
     sources: [],

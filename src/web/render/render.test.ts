@@ -6,7 +6,10 @@ import { render } from './main.tsx'
 
 const ok = (body: unknown, total?: number): Asked => ({
   status: 200,
-  headers: { 'content-type': 'application/json', ...(total === undefined ? {} : { 'x-total-count': `${total}` }) },
+  headers: {
+    'content-type': 'application/json',
+    ...(total === undefined ? {} : { 'x-total-count': `${total}` }),
+  },
   body: JSON.stringify(body),
 })
 const no = (status: number): Asked => ({
@@ -96,8 +99,21 @@ test('2.2c the page of an error goes on from it, and keeps the support address',
 
 test('what only stands beside the page cannot spoil it', async () => {
   const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
-  const { status, html } = await draw('/overall', { [board]: usual[board]! }, no(500))
+  const { status, html, is_whole } = await draw('/overall', { [board]: usual[board]! }, no(500))
   expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
+  expect(is_whole).toBe(false)
+})
+
+test('a refusal beside the page is an answer, and goes along', async () => {
+  const { status, state, is_whole } = await draw('/', { '/api/config': ok(config) }, no(404))
+  expect([status, is_whole]).toEqual([200, true])
+  expect(JSON.stringify(state)).toContain('"failure":{"status":404')
+})
+
+test('a page that breaks on a reply is the fault of the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
+  await expect(draw('/overall', broken)).rejects.toThrow('cannot be drawn')
 })
 
 test.each([
@@ -123,6 +139,8 @@ test('every page has its source, which the build knows by that name', async () =
 })
 
 test('the policy of safety forbids styles and scripts inside a page', async () => {
-  const pages: RenderedPage[] = await Promise.all(['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)))
+  const pages: RenderedPage[] = await Promise.all(
+    ['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)),
+  )
   for (const { html } of pages) expect(html).not.toMatch(/<[^>]+\sstyle=|<script|\son[a-z]+=/)
 })

@@ -1,0 +1,76 @@
+/**
+ * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle one of three
+ * runs, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts`, after a build.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { drawingTimes } from './drawing.ts'
+import { keepFigures } from './figures.ts'
+import { serveDemo } from './serve-demo.ts'
+
+const paths = ['/', '/events', '/overall', '/scoreboard']
+const runs = 3
+const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
+if (!LIGHTHOUSE) throw new Error('name the program: LIGHTHOUSE=…/node_modules/lighthouse/cli/index.js')
+
+const quiet = ['background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`)
+const chrome_flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet].join(' ')
+
+const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
+const server = await serveDemo(join(folder, 'data'))
+try {
+  const pages: Record<string, unknown> = {}
+  for (const path of paths) pages[path] = await measure(`${server.address}${path}`)
+  await keepFigures('pages', { pages, drawing_ms: await drawingTimes(server.address, paths) })
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { numericValue?: number; details?: { items: Request[] } }>
+}
+type Request = { resourceType: string; transferSize: number }
+
+async function measure(url: string) {
+  const reports: Report[] = []
+  for (let run = 0; run < runs; run++) reports.push(await lighthouse(url))
+  reports.sort(
+    (one, other) => readingOf(one, 'largest-contentful-paint') - readingOf(other, 'largest-contentful-paint'),
+  )
+  return figuresOf(reports[Math.floor(runs / 2)]!)
+}
+
+async function lighthouse(url: string): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const said = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
+  await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, `--chrome-flags=${chrome_flags}`], {
+    env: { ...process.env, CHROME_PATH },
+  })
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+function figuresOf(report: Report) {
+  const score = (name: string) => Math.round((report.categories[name]?.score ?? 0) * 100)
+  const requests = report.audits['network-requests']?.details?.items ?? []
+  const bytes = (list: Request[]) => list.reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    best_practices: score('best-practices'),
+    seo: score('seo'),
+    lcp_ms: Math.round(readingOf(report, 'largest-contentful-paint')),
+    tbt_ms: Math.round(readingOf(report, 'total-blocking-time')),
+    cls: Math.round(readingOf(report, 'cumulative-layout-shift') * 1000) / 1000,
+    script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    all_bytes: bytes(requests),
+  }
+}
+
+function readingOf(report: Report, audit: string): number {
+  return report.audits[audit]?.numericValue ?? Number.NaN
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPool } from '#server/db/pool.ts'
+import { buildApp } from '#server/http/app.ts'
+import { insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { looking, startLooking, watchVersion } from './public-version.ts'
+
+const board = '/api/cups/Overall/leaderboard'
+
+/** A way to the database that can fall silent without closing, as a network does; what was open then stays so. */
+async function wayTo(pool: pg.Pool) {
+  const url = new URL(String(pool.options.connectionString))
+  const sockets: Socket[] = []
+  let is_silent = false
+  const way = createServer((here) => {
+    sockets.push(here)
+    if (is_silent) return
+    const there = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
+    sockets.push(there)
+    here.pipe(there).pipe(here)
+  })
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    way.close()
+  })
+  return {
+    url: `postgresql://podium@127.0.0.1:${(way.address() as AddressInfo).port}${url.pathname}`,
+    fallSilent: () => {
+      is_silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    speakAgain: () => {
+      is_silent = false
+    },
+  }
+}
+
+test('R10 a database that falls silent keeps no reader waiting for what is ready, and is found again', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const way = await wayTo(pool)
+  const mine = openPool(way.url, { ...looking, connectionTimeoutMillis: 300, query_timeout: 300 })
+  const watch = watchVersion(mine)
+  await watch.look()
+  const app = buildApp({
+    pool,
+    version: watch,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+  })
+  const warn = vi.spyOn(app.log, 'warn')
+  const stop = startLooking(watch, app.log)
+  onTestFinished(async () => {
+    await stop()
+    await app.close()
+    await mine.end()
+  })
+  const ready = (await app.inject(board)).body
+
+  way.fallSilent()
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
+  await pool.query(`update users set team_name = 'Ski Kings' where user_id = 1`)
+  expect((await app.inject(board)).body).toBe(ready)
+
+  const silent = watch.known()
+  way.speakAgain()
+  await vi.waitUntil(() => watch.known() !== silent, { timeout: 10_000 })
+  expect((await app.inject(board)).body).toContain('Ski Kings')
+})
