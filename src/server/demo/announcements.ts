@@ -20,7 +20,7 @@ export function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: '/events',
       header: 'Provisional results',
-      text: 'The latest weekend is provisional until the time for protests is over: its points may still change.',
+      text: 'A weekend is provisional for five days, until the time for protests is over: its points may still change.',
       level: 'warning',
     },
   ]

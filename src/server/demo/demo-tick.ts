@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { liveOn } from './live-on.ts'
 
-const every_ms = 20_000
+const every_ms = 30_000
 
 /** Lets the demo live on until told to stop; a fault is logged, and the next turn tries again. */
 export function startDemo(db: Db, log: FastifyBaseLogger): () => Promise<void> {

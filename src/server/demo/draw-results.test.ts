@@ -43,8 +43,8 @@ test('only who finishes every leg of a tour has a place in its overall result', 
 test('3.7 a championship has one team of a nation, a relay elsewhere up to three', () => {
   const codes = (race: string) => races.get(race)!.map((row) => row.athlete)
   expect(codes('demo-6-5-f').length).toBeGreaterThan(10)
-  expect(codes('demo-6-5-f').filter((code) => !/-1-f$/.test(code))).toEqual([])
-  expect(codes('demo-2-2-f').filter((code) => /-3-f$/.test(code)).length).toBeGreaterThan(2)
+  expect(codes('demo-6-5-f').filter((code) => !code.endsWith('-1-f'))).toEqual([])
+  expect(codes('demo-2-2-f').filter((code) => code.endsWith('-3-f')).length).toBeGreaterThan(2)
 })
 
 test('the cancelled race has no results, the corrected one another winner', () => {

@@ -54,30 +54,30 @@ function meanGap(four: readonly DemoAthlete[]): number {
 export type DemoProTeam = { code: string; name: string; country: string; price: number; members: string[] }
 
 const PRO_TEAMS = [
-  'Rimfoss Racing',
-  'Kvitnes Long Distance',
-  'Älvsund Ski Team',
-  'Lumijoki Endurance',
-  'Tannhoff Marathon',
-  'Valfredda Nordic',
-  'Combefroide Glisse',
-  'Planezza Racing',
-  'Frostbrook Skiing',
-  'Granheia Pro',
-  'Smrkotil Sport',
-  'Yukimori Nordic',
+  { name: 'Rimfoss Racing', country: 'NOR' },
+  { name: 'Kvitnes Long Distance', country: 'NOR' },
+  { name: 'Älvsund Ski Team', country: 'SWE' },
+  { name: 'Lumijoki Endurance', country: 'FIN' },
+  { name: 'Tannhoff Marathon', country: 'DEU' },
+  { name: 'Valfredda Nordic', country: 'ITA' },
+  { name: 'Combefroide Glisse', country: 'FRA' },
+  { name: 'Planezza Racing', country: 'CHE' },
+  { name: 'Frostbrook Skiing', country: 'USA' },
+  { name: 'Granheia Pro', country: 'NOR' },
+  { name: 'Smrkotil Sport', country: 'CZE' },
+  { name: 'Yukimori Nordic', country: 'JPN' },
 ]
 
 /** Professional teams: the best athletes spread over them, so that each has some six. */
 export function drawProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
   const random = openRandom(`${seed} pro teams`)
   const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)
-  return PRO_TEAMS.map((name, index) => {
+  return PRO_TEAMS.map(({ name, country }, index) => {
     const members = hired.filter((_, place) => place % PRO_TEAMS.length === index)
     return {
       code: `demo-pro-${index + 1}`,
       name,
-      country: members[0]!.country,
+      country,
       price: priceOf(index / PRO_TEAMS.length / 2, random),
       members: members.map((athlete) => athlete.code),
     }

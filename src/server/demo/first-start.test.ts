@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { openGameClock } from '#server/game-clock/open-clock.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { startServer } from '#server/testing/launch.ts'
+import { makeDemoSeason } from './make-demo-season.ts'
 
 const minute = 60_000
 
@@ -33,7 +36,21 @@ test('the first start makes a season around the game’s present; later ones go 
   const backwards = await startServer({ ...env, GAME_NOW: '2030-12-24T12:00:00Z' })
   expect(backwards.words).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is left aside')
   expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
-})
+}, 90_000)
+
+test('a server that starts a week later brings the results of the days between by itself', async () => {
+  const pool = await freshDatabase()
+  const db = dbOf(pool)
+  await openGameClock(db, new Date('2031-02-01T12:00:00Z'))
+  await makeDemoSeason(db, { variant: 'marathon', seed: 'sleep', players: 8 })
+  const scored = async () => (await pool.query('select count(*) from races where scored')).rows[0].count
+  const before = await scored()
+
+  const DATABASE_URL = String(pool.options.connectionString)
+  const server = await startServer({ DATABASE_URL, DEMO: 'on', GAME_NOW: '2031-02-08T12:00:00Z' })
+  await expect.poll(scored, { timeout: 30_000 }).toBe(before + 2)
+  await end(server)
+}, 90_000)
 
 async function end({ process: server }: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   server.kill('SIGTERM')

@@ -25,6 +25,11 @@ const HISTORY = `select r.race_code, p.state, count(*)::int as times from public
   where not exists (select from publications o where o.race_id = p.race_id and o.reason is not null)
   group by 1, 2 order by 1, 2`
 
+const KEPT = `select
+  (select sum(price) from prices) as prices, (select count(*) from prices) as changes, (select count(*) from picks) as picks,
+  (select count(*) from placed_sidebets) as answers, (select count(*) from audit) as acts,
+  (select count(*) from result_revisions) as lists`
+
 describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
   let pool: pg.Pool
   let season_id: number
@@ -79,6 +84,13 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
         'select count(*) from (select from result_revisions group by race_id having count(*) > 2) r',
       ),
     ).toBe(0)
+  })
+
+  test('asked again at the same instant, nothing is done twice', async () => {
+    const kept = async () => (await pool.query(KEPT)).rows
+    const before = await kept()
+    await Promise.all([liveOn(dbOf(pool)), liveOn(dbOf(pool))])
+    expect(await kept()).toEqual(before)
   })
 
   test('1.4 the players picked for each weekend in time, by the rules of the game: none is refused', async () => {

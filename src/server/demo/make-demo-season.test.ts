@@ -63,6 +63,20 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(answers > 100).toBe(variant !== 'marathon')
   })
 
+  test('3.19 a side bet on the nation of the winner is settled as its race ended', async () => {
+    const { rows } = await pool.query(`select o.description as settled, array_agg(c.name) as nations,
+      array(select description from sidebet_options a where a.sidebet_id = b.sidebet_id) as answers
+      from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
+      join races r on r.weekend_id = b.weekend_id and b.description = 'Which nation wins the ' || r.name || '?'
+      join results x on x.revision_id = r.revision_id and x.place = 1
+      join athletes using (athlete_id) join countries c on c.alpha_3 = athletes.country group by b.sidebet_id, o.option_id`)
+    expect(rows.length > 6).toBe(variant !== 'marathon')
+    for (const { settled, nations, answers } of rows) {
+      const right = nations.map((nation: string) => (answers.includes(nation) ? nation : 'Another nation'))
+      expect(right).toContain(settled)
+    }
+  })
+
   test('3.17 prices follow the form, so that there is a curve to draw', async () => {
     const { rows } = await pool.query(`
       with ways as (select athlete_id, array_agg(price order by set_at) as prices, count(*) as points from prices group by 1)

@@ -40,7 +40,7 @@ export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 
-export async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<Demo> {
+async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<Demo> {
   const day = (await readGameNow(tx)).toISOString().slice(0, 10)
   const season = await insertDemoSeason(tx, variant, day)
   const countries = await loadCountryCodes(tx)

@@ -26,8 +26,16 @@ export async function offerDemo(
       say(`The database is empty: making up a season to try (${variant}; DEMO=off leaves it empty) …`)
       await makeDemoSeason(db, { variant, ...size })
     } else {
-      const demo = await findDemo(db, EDITION, 'current')
-      if (demo) await prepareDemo(db, demo)
+      await wakeDemo(db, say)
     }
+  })
+}
+
+/** A made-up season is no reason not to serve. */
+async function wakeDemo(db: Db, say: (line: string) => void): Promise<void> {
+  const demo = await findDemo(db, EDITION, 'current')
+  if (!demo) return
+  await prepareDemo(db, demo).catch((fault: unknown) => {
+    say(`The made-up season cannot go on: ${String(fault)}`)
   })
 }

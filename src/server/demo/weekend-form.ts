@@ -11,7 +11,7 @@ export function standingsOf(
   // Both genders are alike in number; a team's price falls half as fast as an athlete's.
   const put = (code: string, field: number) => {
     const rows = places.get(code)
-    if (rows) behind.set(code, (mean(rows.map((row) => row.place)) - 1) / field)
+    if (rows) behind.set(code, (usualPlace(rows) - 1) / field)
   }
   for (const { code } of athletes) put(code, athletes.length / 2)
   for (const { code } of teams) put(code, teams.length)
@@ -23,6 +23,11 @@ export function standingsOf(
 }
 
 const counting_members = 3
+
+/** A win weighs more than a bad day. */
+function usualPlace(rows: readonly Placed[]): number {
+  return Math.exp(mean(rows.map((row) => Math.log(row.place))))
+}
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length

@@ -30,7 +30,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
 
 export type Placed = { code: string; name: string; country: string; place: number }
 
-/** Who has a place in those races by their latest results. */
+/** Who has a place in those races by the results that count, or by the latest where none do yet. */
 export async function listPlaced(
   db: Db,
   season_id: number,
@@ -39,8 +39,9 @@ export async function listPlaced(
   const { rows } = await sql<Placed>`
     select a.federation_code as code, a.name, a.country, x.place
     from races r
-    join lateral (select max(revision_id) as revision_id from result_revisions v where v.race_id = r.race_id) v on true
-    join results x on x.revision_id = v.revision_id join athletes a using (athlete_id)
+    join results x on x.revision_id = coalesce(r.revision_id,
+      (select max(v.revision_id) from result_revisions v where v.race_id = r.race_id))
+    join athletes a using (athlete_id)
     where r.season_id = ${season_id} and r.race_code = any (${race_codes}::text[]) and x.place is not null
     order by r.race_id, x.place, x.athlete_id`.execute(db)
   return rows
