@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { test } from './test.ts'
 
 type Athlete = {
@@ -127,17 +126,3 @@ test.describe('marathon', () => {
     })
   }
 })
-
-for (const { name, use } of looks) {
-  test.describe(name, () => {
-    test.use(use)
-    test('an athlete is accessible and fits', async ({ page }) => {
-      for (const isSo of [isScored, ({ score }: Athlete) => score === null]) {
-        await open(page, isSo)
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectToFit(page)
-      }
-    })
-  })
-}

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { test } from './test.ts'
 
 type Race = {
@@ -107,14 +106,15 @@ test('2.evid.c 9.8 the athletes’ results, twenty a page, by gender, each with 
   const results = boardOf(page, 'Athlete results')
   const rows = results.locator('tbody tr')
   await expect(rows).toHaveCount(20)
+  await expect(results.getByRole('tab')).toHaveText(['Women', 'Men'])
   await results.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(`${address}?page=2`)
   await expect(results).toContainText('21 to 40')
 
-  await results.getByRole('tab', { name: 'Women' }).click()
-  await expect(page).toHaveURL(`${address}?gender=f`)
+  await results.getByRole('tab', { name: 'Men', exact: true }).click()
+  await expect(page).toHaveURL(`${address}?gender=m`)
   const reply = await page.request.get(
-    `/api/weekends/${weekend.weekend_id}/results/athletes?gender=f&limit=1`,
+    `/api/weekends/${weekend.weekend_id}/results/athletes?gender=m&limit=1`,
   )
   const [best] = await reply.json()
   await expect(rows.first()).toContainText(best.athlete.name)
@@ -123,7 +123,7 @@ test('2.evid.c 9.8 the athletes’ results, twenty a page, by gender, each with 
   await expect(page).toHaveURL(`${address}?page=2`)
   await expect(results).toContainText('21 to 40')
 
-  await page.goto(`${address}?gender=f`)
+  await page.goto(`${address}?gender=m`)
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
 })
@@ -189,7 +189,7 @@ test('2.evid.a before its results an open event counts down, and tells who is po
 }) => {
   const weekend = await findWeekend(page, ({ is_upcoming }) => is_upcoming)
   await page.goto(`/events/${weekend.weekend_id}`)
-  await expect(page.getByRole('timer')).toContainText(/\d+ days? \d\d hours?/)
+  await expect(page.getByRole('timer')).toContainText(/\d+ days?\s*\d\d hours?/)
   await expect(boardOf(page, 'Top players')).toContainText('No results registered yet')
   await expect(boardOf(page, 'What can be won')).toContainText('A captain earns')
   const popular = boardOf(page, 'Who is popular')
@@ -203,22 +203,3 @@ test('2.2b an event that is not there shows the lost page', async ({ page }) => 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
   }
 })
-
-for (const { name, use } of looks) {
-  test.describe(name, () => {
-    test.use(use)
-    test('events are accessible and fit', async ({ page }) => {
-      const shown = [
-        await findWeekend(page, ({ is_upcoming }) => is_upcoming),
-        await findWeekend(page, (each) => each.is_tour && isRaced(each)),
-        await findWeekend(page, (each) => racesOf(each).some(({ state }) => state === 'cancelled')),
-      ]
-      for (const { weekend_id } of shown) {
-        await page.goto(`/events/${weekend_id}`)
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectToFit(page)
-      }
-    })
-  })
-}

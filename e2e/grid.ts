@@ -38,6 +38,11 @@ export const spots: Spot[] = [
   },
   { name: 'race', variant: 'worldcup', address: first('/api/races?scored=true', '/races/', 'race_id') },
   {
+    name: 'championship',
+    variant: 'worldcup',
+    address: first('/api/weekends', '/events/', 'weekend_id', isChampionship),
+  },
+  {
     name: 'race to come',
     variant: 'worldcup',
     address: first('/api/races?scored=false', '/races/', 'race_id'),
@@ -48,6 +53,11 @@ export const spots: Spot[] = [
     address: first('/api/races', '/races/', 'race_id', isExcluded),
   },
   {
+    name: 'cancelled race',
+    variant: 'worldcup',
+    address: first('/api/races', '/races/', 'race_id', isCancelled),
+  },
+  {
     name: 'marathon race',
     variant: 'marathon',
     address: first('/api/races?scored=true', '/races/', 'race_id'),
@@ -56,6 +66,11 @@ export const spots: Spot[] = [
     name: 'athlete',
     variant: 'worldcup',
     address: first('/api/athletes?limit=1', '/athletes/', 'athlete_id'),
+  },
+  {
+    name: 'athlete before the first race',
+    variant: 'worldcup',
+    address: first('/api/athletes', '/athletes/', 'athlete_id', hasNoScore),
   },
   {
     name: 'marathon athlete',
@@ -69,6 +84,7 @@ export const spots: Spot[] = [
   { name: 'page without a text', variant: 'worldcup', address: '/info/nothing' },
   { name: 'lost', variant: 'worldcup', address: '/nowhere' },
   { name: 'scoreboard', variant: 'worldcup', address: '/scoreboard' },
+  { name: 'scoreboard of the event', variant: 'worldcup', address: '/scoreboard?tab=event' },
   { name: 'calls', variant: 'worldcup', address: '/api/docs' },
 ]
 
@@ -102,6 +118,18 @@ function first(path: string, folder: string, key: string, isSo: (item: Item) => 
 
 function isTour(weekend: Item): boolean {
   return weekend.is_tour === true
+}
+
+function isChampionship(weekend: Item): boolean {
+  return weekend.is_championship === true
+}
+
+function isCancelled(race: Item): boolean {
+  return race.state === 'cancelled'
+}
+
+function hasNoScore(athlete: Item): boolean {
+  return athlete.score === null
 }
 
 function isExcluded(race: Item): boolean {

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { test } from './test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
@@ -41,15 +40,54 @@ test('2.overall rules §11 the search looks inside team names whatever the case,
   await expect(page.getByRole('main')).toContainText('nobody is called so')
 })
 
-test('2./b 2./c 9.8 the start page shows the ten Season Leaders as the API ranks them', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Season Leaders' })).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(10)
-  const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=10')
-  const teams: { user: { team_name: string } }[] = await reply.json()
-  for (const [index, row] of teams.entries()) {
-    await expect(rowsOf(page).nth(index)).toContainText(row.user.team_name)
-  }
+test('3.25 each cup has a tab with an address, and back leads to the one before', async ({ page }) => {
+  await page.goto('/overall')
+  const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
+  await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
+  await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
+
+  await page.getByRole('tab', { name: 'Sprint' }).click()
+  await expect(page).toHaveURL('/overall?cup=Sprint')
+  const [leader] = await (await page.request.get('/api/cups/Sprint/leaderboard')).json()
+  await expect(rowsOf(page).first()).toContainText(leader.user.team_name)
+  await page.goBack()
+  await expect(page).toHaveURL('/overall')
+  await expect(page.getByRole('tab', { name: 'Overall' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a season without the split has no switch', async ({ page }) => {
+  await page.goto('/overall')
+  await expect(rowsOf(page)).toHaveCount(100)
+  await expect(page.getByRole('link', { name: 'Ranked', exact: true })).toHaveCount(0)
+})
+
+test.describe('with the split', () => {
+  test.use({ variant: 'marathon' })
+
+  test('1.7b 6.5 Ranked leaves verified users out, in every cup, with an address', async ({ page }) => {
+    await page.goto('/overall?cup=Sprint')
+    await expect(page.getByText('Verified user').first()).toBeAttached()
+    await page.getByRole('link', { name: 'Ranked', exact: true }).click()
+    await expect(page).toHaveURL('/overall?cup=Sprint&verified_users=false')
+    await expect(page.getByText('Verified user')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByText('Verified user').first()).toBeAttached()
+  })
+
+  test('3.4a 6.5 the tick of a verified user explains itself', async ({ page }) => {
+    await page.goto('/overall')
+    await page.getByRole('button', { name: 'Verified user' }).first().click()
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('bragging rights')
+  })
+})
+
+test.describe('before the first result', () => {
+  test.use({ variant: 'none' })
+
+  test('8.10d the standings say that there are none', async ({ page }) => {
+    await page.goto('/overall')
+    await expect(page.getByRole('main')).toContainText('No results registered yet')
+  })
 })
 
 test('2.3 any other path is the lost page, with a way back', async ({ page }) => {
@@ -58,17 +96,3 @@ test('2.3 any other path is the lost page, with a way back', async ({ page }) =>
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
 })
-
-for (const { name, use } of looks) {
-  test.describe(name, () => {
-    test.use(use)
-    test('the standings are accessible and fit', async ({ page }) => {
-      for (const path of ['/', '/overall', '/overall?team_name=nobody%20is%20called%20so', '/lost']) {
-        await page.goto(path)
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectToFit(page)
-      }
-    })
-  })
-}

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectToFit, findRace, looks } from './pages.ts'
+import { comeTo } from './grid.ts'
+import { findRace } from './pages.ts'
 import { test } from './test.ts'
 
 test('2.race.a a visitor reads a race: what it was, the top players, how the athletes finished', async ({
@@ -124,21 +125,13 @@ test('2.2b a race that is not there shows the lost page', async ({ page }) => {
   }
 })
 
-for (const { name, use } of looks) {
-  test.describe(name, () => {
-    test.use(use)
-    test('a race is accessible and fits', async ({ page }) => {
-      const shown = [
-        await findRace(page, ({ state }) => state === 'official'),
-        await findRace(page, ({ state }) => state === 'cancelled'),
-        await findRace(page, ({ scored, include_in_total }) => scored && !include_in_total),
-      ]
-      for (const { race_id } of shown) {
-        await page.goto(`/races/${race_id}`)
-        await page.waitForLoadState('networkidle')
-        await expectAccessible(page)
-        await expectToFit(page)
-      }
+for (const [variant, rows] of [['worldcup', 10] as const, ['marathon', 30] as const]) {
+  test.describe(variant, () => {
+    test.use({ variant })
+    test(`9.9 while results are on their way, ${rows} rows hold their place`, async ({ page }) => {
+      await comeTo(page, '/races/1', 'loading')
+      const waiting = page.getByRole('region', { name: 'Athlete results' }).locator('tbody tr')
+      await expect(waiting).toHaveCount(rows)
     })
   })
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** Words of a date stay in the language of the pages; a reader of English gets his own order of day and month. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
@@ -14,7 +16,7 @@ export function formatZonedDateTime(iso: string, locale: string, timeZone: strin
 }
 
 function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dateLocale(locale), {
+  return dateFormat(dateLocale(locale), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -31,5 +33,5 @@ export function sameClock(iso: string, zone: string, other: string | undefined):
 }
 
 function clock(iso: string, timeZone: string | undefined): string {
-  return new Date(iso).toLocaleString('en', { timeZone })
+  return dateFormat('en', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(iso))
 }

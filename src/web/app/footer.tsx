@@ -14,7 +14,7 @@ export function Footer() {
       <div className="foot-ground">
         <div className="wrap foot-columns">
           <div className="foot-brand">
-            <Logo />
+            <Logo name={config?.display_name} />
             {config?.slogan && <p>{config.slogan}</p>}
           </div>
           {footerSections(config?.mail_address).map(({ heading, entries }) => (

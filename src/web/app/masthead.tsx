@@ -1,8 +1,10 @@
 import './masthead.css'
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useConfig } from '../config/use-config.ts'
 import { Logo } from '../ui/logo.tsx'
 import { menuEntries } from './menu.ts'
+import { SessionContext } from './session.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Masthead() {
@@ -10,7 +12,7 @@ export function Masthead() {
     <header className="masthead">
       <div className="wrap masthead-row">
         <Link className="masthead-home" to="/">
-          <Logo />
+          <Logo name={useConfig()?.display_name} />
         </Link>
         <Menu />
         <ThemeToggle />
@@ -21,6 +23,7 @@ export function Masthead() {
 
 /** A row of links; on a phone the same list opens from a button. */
 function Menu() {
+  const { state } = use(SessionContext)
   const list = useRef<HTMLUListElement>(null)
   const close = () => {
     if (list.current?.matches(':popover-open')) list.current.hidePopover()
@@ -38,7 +41,7 @@ function Menu() {
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>
-        {menuEntries().map(({ label, to }) => (
+        {(state === 'unknown' ? [] : menuEntries()).map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} onClick={close}>
               {label}

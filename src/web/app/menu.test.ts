@@ -4,6 +4,8 @@ import { hasPage } from './paths.ts'
 
 test('2.5a the menu links only to pages that exist', () => {
   expect(menuEntries()).toContainEqual({ label: 'Leaderboards', to: '/overall' })
+  expect(menuEntries()).toContainEqual({ label: 'How to play', to: '/info/rules' })
+  expect(menuEntries()).toContainEqual({ label: 'Contact', to: '/info/contact' })
   expect(menuEntries().every(({ to }) => hasPage(to))).toBe(true)
 })
 
@@ -25,6 +27,8 @@ test.each([
   ['/overall/', true],
   ['/nowhere', false],
   ['/races', false],
+  ['/info/rules', true],
+  ['/info', false],
 ])('%s is a page: %s', (address, expected) => {
   expect(hasPage(address)).toBe(expected)
 })

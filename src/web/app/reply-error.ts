@@ -12,6 +12,12 @@ export class ReplyError extends Error {
   }
 }
 
+/** A refusal is an answer like any other, and stands as long as a reply is taken for fresh. */
+export function isRefusal(error: ReplyError | null): boolean {
+  const status = error?.status ?? 0
+  return status >= 400 && status < 500
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ReplyError

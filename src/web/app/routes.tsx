@@ -9,7 +9,10 @@ const PAGES: Record<PagePath, LazyPage> = {
   '/overall': lazyPage('overall-page', async () => (await import('../pages/overall-page.tsx')).OverallPage),
   '/races/:race_id': lazyPage('race-page', async () => (await import('../pages/race-page.tsx')).RacePage),
   '/events': lazyPage('events-page', async () => (await import('../pages/events-page.tsx')).EventsPage),
-  '/events/:weekend_id': lazyPage('event-page', async () => (await import('../pages/event-page.tsx')).EventPage),
+  '/events/:weekend_id': lazyPage(
+    'event-page',
+    async () => (await import('../pages/event-page.tsx')).EventPage,
+  ),
   '/athletes/:athlete_id': lazyPage(
     'athlete-page',
     async () => (await import('../pages/athlete-page.tsx')).AthletePage,

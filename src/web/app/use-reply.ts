@@ -2,8 +2,9 @@ import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
+import { FRESH } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
-import { ReplyError } from './reply-error.ts'
+import { isRefusal, ReplyError } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /** `old`: the rows of the page or search before, while those asked for are on their way. */
@@ -31,6 +32,7 @@ export function useReply<R extends Route>(
     queryKey: [route.path, given?.params, given?.query],
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
     meta: { aside },
+    retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
       isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
     throwOnError: (error, { state }) => !aside && error.status !== null && state.data === undefined,

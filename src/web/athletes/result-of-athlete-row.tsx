@@ -30,10 +30,14 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
             </>
           }
         >
-          <PageLink to={`/races/${race.race_id}`}>{race.name}</PageLink>
+          <RaceLink race={race} />
         </Who>
       </th>
       <td className="number">{formatScore(total, locale)}</td>
     </tr>
   )
+}
+
+function RaceLink({ race: { race_id, name } }: Pick<AthleteRaceResult, 'race'>) {
+  return <PageLink to={`/races/${race_id}`}>{name}</PageLink>
 }

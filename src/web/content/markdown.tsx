@@ -36,12 +36,11 @@ function sideOf(style: CSSProperties | undefined): string | undefined {
 /** A wide table scrolls by itself, by keyboard too. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <figure
       className="prose-table"
       aria-label="Table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      tabIndex={0}
+      tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
     >
       <table>{children}</table>
     </figure>

@@ -37,7 +37,9 @@ function nameHeadings(tree: Branch): Branch[] {
 }
 
 function linkTo(heading: Branch): Branch {
-  return element('a', { href: `#${heading.properties?.id}` }, [{ type: 'text', value: textOf(heading) }])
+  return element('a', { href: `#${String(heading.properties?.id)}` }, [
+    { type: 'text', value: textOf(heading) },
+  ])
 }
 
 function element(tagName: string, properties: Record<string, unknown>, children: Branch[]): Branch {

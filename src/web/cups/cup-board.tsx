@@ -38,7 +38,7 @@ export function CupBoard({ name }: { name: string }) {
         reply={ranking}
         caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
         withMoves={name === OVERALL}
-        placeholders={10}
+        placeholders={30}
         empty={
           <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />
         }

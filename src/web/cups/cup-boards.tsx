@@ -33,7 +33,7 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
   return (
     <>
       <p className="cup-words">
-        {links.image && <img src={links.image} alt="" width="40" height="40" />}
+        {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
           <strong>{name}</strong> Best players of {where}
         </span>

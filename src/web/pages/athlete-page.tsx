@@ -8,6 +8,7 @@ import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { AthleteBoards } from '../athletes/athlete-boards.tsx'
 import { AthleteFacts } from '../athletes/athlete-facts.tsx'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
 import { BlankBib } from '../ui/blank-bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -22,6 +23,7 @@ export function AthletePage() {
     <Page
       key={athlete_id}
       title={athlete?.name ?? 'Athlete'}
+      description={athlete && `${athlete.name}: points, rank, price and all results of the season.`}
       eyebrow={<PageLink to="/athletes">Athletes</PageLink>}
       lead={<AthleteFacts reply={reply} />}
       beside={
@@ -33,6 +35,7 @@ export function AthletePage() {
       }
     >
       {athlete && <AthleteBoards athlete={athlete} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Results', 'Form']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This athlete">
           <Failure problem={reply.problem} retry={reply.retry} />

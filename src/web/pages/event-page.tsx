@@ -4,6 +4,7 @@ import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { useReply } from '../app/use-reply.ts'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { EventBoards } from '../weekends/event-boards.tsx'
@@ -19,11 +20,13 @@ export function EventPage() {
     <Page
       key={weekend_id}
       title={weekend?.weekend_name ?? 'Event'}
+      description={weekend && `${weekend.weekend_name}: races, deadlines, results and the best players.`}
       eyebrow={<Eyebrow weekend={weekend} />}
       lead={<WeekendFacts reply={reply} />}
       beside={weekend && <TradingClock weekend={weekend} />}
     >
       {weekend && <EventBoards weekend={weekend} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Races', 'Top players']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This event">
           <Failure problem={reply.problem} retry={reply.retry} />

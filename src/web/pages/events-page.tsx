@@ -30,6 +30,7 @@ export function EventsPage() {
   return (
     <Page
       title={title}
+      description="All weekends of the season: when and where they are raced, and until when one can pick a team."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<WinterRoute reply={weekends} words={config ? seasonText(config) : ''} />}
     >

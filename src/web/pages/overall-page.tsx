@@ -11,7 +11,7 @@ import { type Tab, TabStrip } from '../ui/tab-strip.tsx'
 
 export function OverallPage() {
   const config = useConfig()
-  const { cup } = useBoardChoice()
+  const { cup, verified_users } = useBoardChoice()
   const cups = useReply(listCups, {}, { aside: true })
   const isWaiting = cups.state === 'loading'
 
@@ -21,7 +21,7 @@ export function OverallPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<SeasonProgress config={config} />}
     >
-      <Board id="standings" title="All players">
+      <Board id="standings" title={verified_users ? 'All players' : 'Ranked players'}>
         {isWaiting ? (
           <CupBoard name={cup} />
         ) : (

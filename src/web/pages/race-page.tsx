@@ -7,6 +7,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { useReply } from '../app/use-reply.ts'
 import { RaceBoards } from '../races/race-boards.tsx'
 import { RaceFacts } from '../races/race-facts.tsx'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 
@@ -21,10 +22,15 @@ export function RacePage() {
     <Page
       key={race_id}
       title={race?.name ?? 'Race'}
+      description={
+        race &&
+        `${race.name}${race.place ? `, ${race.place}` : ''}: the athletes’ results and the best players.`
+      }
       eyebrow={known && <EventLink weekend={known} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
     >
       {race && <RaceBoards race={race} weekend={known} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Top players', 'Athlete results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This race">
           <Failure problem={reply.problem} retry={reply.retry} />

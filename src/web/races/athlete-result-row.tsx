@@ -6,7 +6,7 @@ import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { Who } from '../ui/who.tsx'
 import { PlaceBib } from './place-bib.tsx'
 import type { ExtraColumn } from './result-columns.ts'
-import { splitText } from './split-text.ts'
+import { bonusText, splitText } from './split-text.ts'
 import { finishText } from './status-text.ts'
 
 type Props = {
@@ -20,7 +20,8 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
   const { athlete, athlete_id, rank, status, total } = result
   const { locale } = useReader()
   const hasTimes = extras.some(({ label }) => label === 'Time')
-  const split = splitText(result, locale)
+  const hasParts = extras.some(({ label }) => label !== 'Time')
+  const bonus = bonusText(result, locale)
   const finish = finishText(result)
 
   return (
@@ -33,7 +34,8 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
           country={athlete.country}
           more={
             <>
-              {split}
+              <span className={hasParts ? 'narrow' : undefined}>{splitText(result, locale)}</span>
+              {hasParts && bonus && <span className="row-bonus">{bonus}</span>}
               {finish && <span className={hasTimes ? 'narrow' : 'status-below'}>{finish}</span>}
             </>
           }

@@ -13,7 +13,7 @@ type Props = { reply: Reply<readonly AthleteResult[]>; at: PageNumber; is_champi
 
 export function AthleteResults({ reply, at, is_championship }: Props) {
   const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
-  const wide = extras.map(({ label }) => ({ label, className: 'number wide' }))
+  const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
 
   return (
     <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>

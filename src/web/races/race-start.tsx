@@ -6,9 +6,8 @@ import { Fact } from '../ui/fact.tsx'
 
 /** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
 export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
-  const { locale, time_zone } = useReader()
+  const { locale } = useReader()
   const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
-  const isSame = there !== undefined && sameClock(date, there, time_zone)
 
   return (
     <>
@@ -16,8 +15,17 @@ export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Week
         {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
       </Fact>
       <Fact label="Where you are">
-        {isSame ? 'the same' : <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>}
+        <Here date={date} there={there} />
       </Fact>
     </>
   )
+}
+
+/** The server does not know where the reader is. */
+function Here({ date, there }: { date: string; there: string | undefined }) {
+  const { locale, time_zone } = useReader()
+  if (time_zone === undefined) return '\u00a0'
+  if (there && sameClock(date, there, time_zone)) return 'the same'
+
+  return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
 }

@@ -47,6 +47,6 @@ export function RaceStateLine({ race }: { race: Race }) {
 }
 
 function Moment({ at }: { at: string }) {
-  const { locale, time_zone } = useReader()
+  const { locale, time_zone = 'UTC' } = useReader()
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitText } from './split-text.ts'
+import { bonusText, splitText } from './split-text.ts'
 
 const points = { champion: 100, sprint: 0, climb: 0, score: 100, total: 100 }
 
@@ -15,4 +15,9 @@ test('3.15 a split names the parts that earned something', () => {
 test('a rest of binary fractions is no bonus', () => {
   const fractions = { champion: 0.1, sprint: 0.2, climb: 0, score: 0.3, total: 0.1 + 0.2 }
   expect(splitText(fractions, 'en')).toBe('champion 0.1 + sprint 0.2')
+})
+
+test('3.15 the bonus is what the total has more than the parts', () => {
+  expect(bonusText({ score: 300, total: 363.75 }, 'en')).toBe('bonus 63.75')
+  expect(bonusText({ score: 0.3, total: 0.1 + 0.2 }, 'en')).toBeNull()
 })

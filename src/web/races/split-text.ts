@@ -18,3 +18,8 @@ export function splitText({ champion, sprint, climb, score, total }: Split, loca
     .map(([name, points]) => `${name} ${formatScore(points, locale)}`)
     .join(' + ')
 }
+
+/** The bonuses alone, where the other parts stand in columns of their own. */
+export function bonusText({ score, total }: Pick<Split, 'score' | 'total'>, locale?: string): string | null {
+  return total - score >= 0.01 ? `bonus ${formatScore(total - score, locale)}` : null
+}

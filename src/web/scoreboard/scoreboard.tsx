@@ -3,7 +3,7 @@ import type { Config } from '#contract/config.ts'
 import type { UserRanking } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { seasonText } from '../config/season-text.ts'
-import { Logo } from '../ui/logo.tsx'
+import { LogoMark } from '../ui/logo.tsx'
 import { eventOf } from './event-of.ts'
 import { ScorePanel } from './score-panel.tsx'
 import { type ScoreTab, ScoreTabs } from './score-tabs.tsx'
@@ -28,7 +28,8 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
     <main className="scoreboard">
       <header className="scoreboard-head">
         <a href="/" target="_top">
-          <Logo />
+          <LogoMark />
+          <span className="unseen">To {config.display_name}</span>
         </a>
         <div>
           <h1>{config.display_name}</h1>

@@ -13,7 +13,9 @@ export function turnTabs(root: ParentNode): void {
 
 function moveByKey({ key, currentTarget }: KeyboardEvent): void {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-  const others = [...document.querySelectorAll<HTMLAnchorElement>(TABS)].filter((tab) => tab !== currentTarget)
+  const others = [...document.querySelectorAll<HTMLAnchorElement>(TABS)].filter(
+    (tab) => tab !== currentTarget,
+  )
   others[0]?.focus()
   if (others[0]) select(others[0])
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../app/date-format.ts'
 import { dateLocale } from '../app/dates.ts'
 
 /** Days without a year: `28–30 Nov`, `30 Nov – 2 Dec`, `30 Nov`; on the clocks of `timeZone`. */
@@ -32,7 +33,7 @@ export function formatMoment(iso: string, locale: string, timeZone: string, time
 }
 
 function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(dateLocale(locale), options)
+  return dateFormat(dateLocale(locale), options)
 }
 
 /** 7:00 AM, but 07:00. */

@@ -1,3 +1,4 @@
+import './trading-clock.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { useServerNow } from '../app/use-server-now.ts'
@@ -10,5 +11,9 @@ export function TradingClock({ weekend }: { weekend: Weekend }) {
   const next = nextToClose(weekend.selections, now)
   if (!next) return null
 
-  return <Countdown what="Trading" remaining_ms={now === null ? null : toInstant(next.trading_close) - now} />
+  return (
+    <div className="trading-clock">
+      <Countdown what="Trading" remaining_ms={now === null ? null : toInstant(next.trading_close) - now} />
+    </div>
+  )
 }

@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { listWeekendAthletes, type Weekend } from '#contract/weekends.ts'
-import { GENDERS, type Gender } from '#game/genders.ts'
+import type { Gender } from '#game/genders.ts'
 import { countPages, usePageNumber } from '../app/page-number.ts'
 import { useReply } from '../app/use-reply.ts'
+import { useConfig } from '../config/use-config.ts'
 import { usePlaceholders } from '../races/use-placeholders.ts'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { RowCount } from '../ui/row-count.tsx'
 import { RowsTable } from '../ui/rows-table.tsx'
 import { TabStrip } from '../ui/tab-strip.tsx'
+import { fieldsOf } from './fields-of.ts'
 import { WeekendAthleteRow } from './weekend-athlete-row.tsx'
-import { racesOf } from './weekend-races.ts'
 
 const RESULTS = 20
 
@@ -23,12 +24,12 @@ const COLUMNS = [
 
 const LABELS: Record<Gender, string> = { m: 'Men', f: 'Women', mixed: 'Mixed teams' }
 
-/** What the athletes earned over all races of a weekend, all together or by gender. */
+/** What the athletes earned over all races of a weekend, those together who raced against each other. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
   const at = usePageNumber(RESULTS)
-  const raced = GENDERS.filter((gender) => racesOf(weekend).some((race) => race.gender === gender))
-  const gender = raced.find((each) => each === search.get('gender'))
+  const fields = fieldsOf(weekend, useConfig()?.pro_teams ?? false)
+  const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
   const reply = useReply(listWeekendAthletes, {
     params: { weekend_id: weekend.weekend_id },
     query: { limit: at.limit, offset: at.offset, gender },
@@ -50,12 +51,13 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
       placeholders={placeholders}
     />
   )
-  const tabs = raced.map((each) => ({ id: each, label: LABELS[each], renderer: table }))
-  const all = { id: 'all', label: 'All', renderer: table }
-
   return (
     <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
-      <TabStrip label="Athletes" param="gender" tabs={tabs.length > 1 ? [all, ...tabs] : [all]} />
+      <TabStrip
+        label="Athletes"
+        param="gender"
+        tabs={fields.map((field) => ({ id: field, label: LABELS[field], renderer: table }))}
+      />
       <Pagination label="the results" at={at} pages={countPages(reply, at)} />
     </Board>
   )

@@ -4,6 +4,8 @@ import { isDecided, racesOf } from './weekend-races.ts'
 
 export type WeekendState = 'past' | 'running' | 'open' | 'ahead'
 
+type Started = Pick<Weekend, 'event_start'>
+
 type Timed = Pick<Weekend, 'event_start' | 'event_end' | 'trading_open' | 'selections'>
 
 /**
@@ -33,6 +35,6 @@ export function splitByStart<Row extends Timed>(
   }
 }
 
-export function byStart<Row extends Pick<Weekend, 'event_start'>>(weekends: readonly Row[]): Row[] {
+export function byStart<Row extends Started>(weekends: readonly Row[]): Row[] {
   return [...weekends].sort((a, b) => toInstant(a.event_start) - toInstant(b.event_start))
 }

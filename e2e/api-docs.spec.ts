@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('the API can be read, without a script, by everybody', async ({ page }) => {
+      await page.goto('/api/docs')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('API')
+      await expect(page.locator('script')).toHaveCount(0)
+      await expectToFit(page)
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('the documentation of the API has a link for every route and every entity', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'GET /api/races/{race_id}', exact: true }).click()
+  await expect(page).toHaveURL(/#get_races_race_id$/)
+  await page.locator('#get_races_race_id').getByRole('link', { name: 'Race', exact: true }).click()
+  await expect(page.locator('article:target')).toContainText('include_in_total')
+})

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test'
+import { addressOfSpot, emptySpots, type Spot, spots } from './grid.ts'
+import { test } from './test.ts'
+
+/** Pages that React takes over in the browser. */
+const drawn = [...spots, ...emptySpots].filter(
+  ({ address }) => typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address),
+)
+const LOST = ['/no/such/page', '/races/987654', '/races/abc']
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('2.overall the standings are there: rows, headings and links', async ({ page }) => {
+    await page.goto('/overall')
+    await expect(page).toHaveTitle(/^Overall Player Standings – /)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeVisible()
+    await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(100)
+
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(page).toHaveURL('/overall?page=2')
+    await expect(page.getByRole('main').locator('tbody tr').first()).toContainText('101')
+  })
+
+  eachOf(drawn, 'has its heading, and nothing is still on its way', async (page, address) => {
+    const reply = await page.goto(address)
+    expect(reply?.status()).toBe(address === '/nowhere' ? 404 : 200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  })
+
+  test('2.3 2.2b who is lost is told so, and so are search engines', async ({ page }) => {
+    for (const address of LOST) {
+      const reply = await page.goto(address)
+      expect(reply?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+    }
+  })
+})
+
+test.describe('in another language and zone', () => {
+  test.use({ locale: 'de-CH', timezoneId: 'America/Denver' })
+
+  eachOf(drawn, 'is taken over by the script without a complaint or a move', async (page, address) => {
+    const complaints = listen(page)
+    await watchShifts(page)
+    await page.goto(address)
+    await expectTakenOver(page)
+    await page.waitForLoadState('networkidle')
+
+    expect(complaints).toEqual([])
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+    await expectOneHead(page)
+  })
+})
+
+test('an address with marks of a campaign, and one with a search, are taken over as well', async ({
+  page,
+}) => {
+  const complaints = listen(page)
+  for (const query of ['utm_source=mail', 'page=2', 'team_name=a']) {
+    await page.goto(`/overall?${query}`)
+    await expectTakenOver(page)
+    await expectOneHead(page)
+  }
+  expect(complaints).toEqual([])
+})
+
+test('the head follows the reader to the next page', async ({ page }) => {
+  await page.goto('/overall')
+  await expectTakenOver(page)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page).not.toHaveTitle(/Overall Player Standings/)
+  await expectOneHead(page)
+})
+
+function eachOf(list: Spot[], shows: string, look: (page: Page, address: string) => Promise<void>): void {
+  for (const spot of list) {
+    test.describe(spot.name, () => {
+      test.use({ variant: spot.variant })
+      test(shows, async ({ page }) => look(page, await addressOfSpot(spot, page)))
+    })
+  }
+}
+
+/** Everything in the console that is no plain note, and every fault of a script. That a page is not there, the browser notes too. */
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const is_about_document = message.location().url === page.url()
+    if (is_about_document && message.text().includes('status of 404')) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** React keeps what it knows of an element on the element; the last part of a page it comes to is its heading. */
+async function expectTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__react'))
+  })
+}
+
+async function expectOneHead(page: Page): Promise<void> {
+  for (const each of ['title', 'meta[name=description]', 'meta[property="og:title"]']) {
+    await expect(page.locator(`head ${each}`)).toHaveCount(1)
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(globalThis, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function expectTeams(page: Page, name: string, rows: { user: { team_name: string } }[]): Promise<void> {
+  await expect(board(page, name).getByRole('heading', { level: 2 })).toHaveText(name)
+  await expect(board(page, name).locator('tbody tr')).toHaveCount(10)
+  for (const [index, { user }] of rows.entries()) {
+    await expect(board(page, name).locator('tbody tr').nth(index)).toContainText(user.team_name)
+  }
+}
+
+const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+test.describe('reading A', () => {
+  test('2./b 2./c 9.8 7.41 the Season Leaders are the ten best of the Overall cup', async ({ page }) => {
+    await page.goto('/')
+    await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
+  })
+
+  test('2./b 2./c 9.8 7.33 Last Weekend are the ten best of the latest scored weekend', async ({ page }) => {
+    const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
+    await page.goto('/')
+    await expectTeams(page, 'Last Weekend', users)
+    await expect(board(page, 'Last Weekend')).toContainText(weekend.weekend_name)
+    await board(page, 'Last Weekend').getByRole('link', { name: 'All results' }).click()
+    await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
+  })
+
+  test('2./c it has these two boards of players and no other', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
+  })
+})
+
+test.describe('reading B', () => {
+  test.use({ variant: 'marathon' })
+
+  test('2./b 2./d 1.7b 7.42 four boards: Ranked without verified users, Overall with everybody', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const season = '/api/cups/Overall/leaderboard?limit=10'
+    const last = '/api/weekends/previous/results/users?limit=10'
+    const ranked = '&verified_users=False'
+    await expectTeams(page, 'Ranked season leaders', await ask(page, season + ranked))
+    await expectTeams(page, 'Ranked last event', (await ask(page, last + ranked)).users)
+    await expectTeams(page, 'Overall season leaders', await ask(page, season))
+    await expectTeams(page, 'Overall last event', (await ask(page, last)).users)
+    await expect(board(page, 'Ranked last event').getByText('Verified user')).toHaveCount(0)
+  })
+})
+
+test('the page says what is next, when it closes by both clocks, and what is raced', async ({ page }) => {
+  const weekend = await ask(page, '/api/weekends/upcoming')
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`Next · ${weekend.weekend_name}`)
+  await expect(page.getByRole('timer')).toContainText(
+    /\d+ days?\s*\d\d hours?\s*\d\d minutes?\s*\d\d seconds?/,
+  )
+  const races = main.getByRole('list', { name: `Races of ${weekend.weekend_name}` })
+  await expect(races.getByRole('listitem').first()).toContainText(weekend.selections[0].races[0].name)
+  await expect(main).toContainText(weekend.sidebets[0].description)
+})
+
+test('2./a a visitor is told the game in three steps, and where to begin', async ({ page }) => {
+  await page.goto('/')
+  const steps = page.getByRole('region', { name: 'The game in three steps' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('main').getByRole('link', { name: 'How to play' }).click()
+  await expect(page).toHaveURL('/info/rules')
+})
+
+test('the season so far is a picture with a table behind it', async ({ page }) => {
+  await page.goto('/')
+  const picture = board(page, 'The season so far')
+  await picture.getByText('Show as a table').click()
+  const [leader] = await ask(page, '/api/cups/Overall/progress')
+  await expect(picture.getByRole('columnheader', { name: leader.user.team_name })).toBeVisible()
+})
+
+test.describe('a site without a season', () => {
+  test.use({ variant: 'none' })
+
+  test('8.10d says that there are no results, and what comes next', async ({ page }) => {
+    await page.goto('/')
+    await expect(board(page, 'Season Leaders')).toContainText('No results registered yet')
+    await expect(board(page, 'Last Weekend')).toContainText('No results registered yet')
+    await expect(page.getByRole('main')).toContainText('The calendar is on its way')
+    await expect(board(page, 'The season so far')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './test.ts'
+
+const season = (page: Page) => page.getByRole('heading', { name: 'Season standing' })
+const event = (page: Page) => page.getByRole('heading', { name: /^(Last|Next) event/ })
+
+test('2.sb.a the scoreboard stands alone, with logo, title and slogan', async ({ page }) => {
+  const { display_name, slogan } = await (await page.request.get('/api/config')).json()
+  await page.goto('/scoreboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(display_name)
+  await expect(page.getByText(slogan)).toBeVisible()
+  await expect(page.locator('svg.logo-mark')).toBeVisible()
+  await expect(page.locator('nav, footer, [aria-label=Announcements]')).toHaveCount(0)
+})
+
+test('2.sb.b 2.sb.c 9.13 the boards stand side by side from 1001 px on', async ({ page }) => {
+  await page.setViewportSize({ width: 1001, height: 800 })
+  await page.goto('/scoreboard')
+  await expect(season(page)).toBeVisible()
+  await expect(event(page)).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(event(page)).toBeHidden()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+
+  test('2.sb.c 4.15 the tabs turn all the same', async ({ page }) => {
+    await page.goto('/scoreboard')
+    await page.getByRole('tab', { name: 'Last event' }).click()
+    await expect(event(page)).toBeVisible()
+    await expect(season(page)).toBeHidden()
+  })
+})
+
+test('2.sb.b the boards are the ten best of the season and of the last event', async ({ page }) => {
+  const [leader] = await (await page.request.get('/api/cups/Overall/leaderboard')).json()
+  const { users, weekend } = await (await page.request.get('/api/weekends/previous/results/users')).json()
+  await page.goto('/scoreboard')
+  const panels = page.getByRole('tabpanel')
+  await expect(panels.nth(0).locator('tbody tr')).toHaveCount(10)
+  await expect(panels.nth(0).locator('tbody tr').first()).toContainText(leader.user.team_name)
+  await expect(event(page)).toHaveText(`Last event: ${weekend.weekend_name}`)
+  await expect(panels.nth(1).locator('tbody tr').first()).toContainText(users[0].user.team_name)
+})
+
+test.describe('before the first result', () => {
+  test.use({ variant: 'none' })
+
+  test('2.sb.d the next event stands there, with empty rows 1 to 10', async ({ page }) => {
+    await page.goto('/scoreboard')
+    await expect(event(page)).toHaveText(/^Next event/)
+    const places = page.getByRole('tabpanel').nth(1).locator('tbody tr td:first-child')
+    await expect(places).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  })
+})
+
+test('1.9c the standings tell how to embed it', async ({ page, baseURL }) => {
+  await page.goto('/overall')
+  const embed = page.getByRole('region', { name: 'Embed this scoreboard' })
+  await expect(embed.getByRole('textbox')).toHaveValue(new RegExp(`<iframe src="${baseURL}/scoreboard"`))
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect } from '@playwright/test'
+import { freePort } from './port.ts'
+import { test } from './test.ts'
+
+test('2.scoreboard both boards stand side by side, under the name and the slogan', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/scoreboard')
+  await expect(page.getByRole('heading', { name: 'Season standing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^(Last|Next) event: / })).toBeVisible()
+  await expect(page.locator('tbody tr:visible')).toHaveCount(20)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('2.scoreboard 4.15 up to 1000 px tabs turn between them, by click and by key', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto('/scoreboard')
+  const season = page.getByRole('heading', { name: 'Season standing' })
+  const event = page.getByRole('heading', { name: /^(Last|Next) event: / })
+  await expect(season).toBeVisible()
+  await expect(event).toBeHidden()
+
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('tab').nth(1).click()
+  await expect(event).toBeVisible()
+  await expect(season).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(season).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Season standing' })).toBeFocused()
+})
+
+test('1.9c another site may frame it, and it leaves nothing with the reader', async ({ page, baseURL }) => {
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<iframe src="${baseURL}/scoreboard" width="1200" height="760"></iframe>`)
+  })
+  const port = await freePort()
+  await once(other.listen(port), 'listening')
+
+  await page.goto(`http://localhost:${port}/`)
+  const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Season standing' })
+  await expect(heading).toBeVisible()
+  expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] })
+  other.close()
+})
+
+test('rules §11 nothing but the scoreboard may be framed', async ({ request }) => {
+  const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
+  expect(await policy('/scoreboard')).toContain('frame-ancestors *')
+  expect(await policy('/overall')).toContain("frame-ancestors 'none'")
+})
+
+test('fresh boards come by themselves while somebody looks, in the tab he chose', async ({ page }) => {
+  await page.clock.install()
+  await page.setViewportSize({ width: 600, height: 800 })
+  await page.goto('/scoreboard')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('tab').nth(1).click()
+
+  await page.route('**/scoreboard*', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.text()
+    await route.fulfill({ response: reply, body: body.replaceAll(/<h2([^>]*)>/g, '<h2$1>Fresh: ') })
+  })
+  await page.clock.fastForward(70_000)
+  await expect(page.getByRole('heading', { name: /^Fresh: (Last|Next) event/ })).toBeVisible()
+  await page.getByRole('tab').first().click()
+  await expect(page.getByRole('heading', { name: 'Fresh: Season standing' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import './waiting-boards.css'
+import { Board } from '../ui/board.tsx'
+import { RowsTable } from '../ui/rows-table.tsx'
+import { usePlaceholders } from './use-placeholders.ts'
+
+const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]
+
+/** Holds the places of a page's boards while what they belong to is on its way. */
+export function WaitingBoards({ titles }: { titles: readonly string[] }) {
+  const placeholders = usePlaceholders()
+
+  return (
+    <div className="waiting-boards">
+      {titles.map((title) => (
+        <Board key={title} id={`waiting-${titles.indexOf(title)}`} title={title} note="Loading …">
+          <RowsTable
+            reply={{ state: 'loading' }}
+            caption={title}
+            columns={COLUMNS}
+            row={() => null}
+            placeholders={placeholders}
+          />
+        </Board>
+      ))}
+    </div>
+  )
+}

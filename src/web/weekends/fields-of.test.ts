@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fieldsOf } from './fields-of.ts'
+
+const weekendOf = (...genders: string[]) =>
+  ({ selections: [{ races: genders.map((gender, race_id) => ({ gender, race_id, date: '' })) }] }) as never
+
+test.each([
+  [['m', 'f', 'm'], false, ['f', 'm']],
+  [['m'], false, ['m']],
+  [['m', 'f'], true, ['f', 'm', 'mixed']],
+  [['mixed', 'f'], false, ['f', 'mixed']],
+])('2.evid.c races of %o, pro teams %s, have the fields %o', (genders, has_pro_teams, fields) => {
+  expect(fieldsOf(weekendOf(...genders), has_pro_teams)).toEqual(fields)
+})

@@ -1,0 +1,11 @@
+import type { Weekend } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import { racesOf } from './weekend-races.ts'
+
+const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
+
+/** Who raced against each other in a weekend; pro teams earn by their members and race nowhere themselves. */
+export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
+  const raced = new Set(racesOf(weekend).map(({ gender }) => gender))
+  return ORDER.filter((field) => raced.has(field) || (field === 'mixed' && has_pro_teams))
+}
