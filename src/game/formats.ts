@@ -9,7 +9,16 @@ type Missing = null | undefined
 
 /** A whole number or one with at most two decimals, grouped as the reader's language does. */
 export function formatNumber(value: number, locale?: Locale): string {
-  return value.toLocaleString(locale, { maximumFractionDigits: 2 })
+  return numberFormat(locale).format(value)
+}
+
+const formats = new Map<Locale, Intl.NumberFormat>()
+
+/** Kept, because making one takes far longer than using it. */
+function numberFormat(locale: Locale): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  formats.set(locale, format)
+  return format
 }
 
 export function formatMoney(amount: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
