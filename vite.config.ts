@@ -17,7 +17,7 @@ const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), contractPaths(), flags(), firstThingsFirst(), packed()],
+  plugins: [react(), contractPaths(), flags(), styleFirst(), packed()],
   define: {
     'import.meta.env.FLAG_FOLDER': JSON.stringify(`/${FLAG_FOLDER}`),
     'import.meta.env.FEDERATION_CODES': JSON.stringify(federationCodes()),
@@ -111,25 +111,15 @@ function federationCodes(): Record<string, string> {
 }
 
 /**
- * What the first screen waits for comes first: asks early for the two faces that every page shows, and fetches the
- * script after them, since the first screen is drawn already.
+ * The bare document's script gives way to the style, without which nothing shows. Faces are not asked for early either:
+ * until they are here, letters of the same width stand in for them (src/web/ui/fonts.css).
  */
-function firstThingsFirst(): Plugin {
-  const first = /\/barlow(-condensed-latin-600|-latin-400)-normal-.*\.woff2$/
+function styleFirst(): Plugin {
   return {
-    name: 'first-things-first',
+    name: 'style-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => ({
-        html: html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
-        tags: Object.keys(bundle ?? {})
-          .filter((file) => first.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
-      }),
+      handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
     },
   }
 }

@@ -5,14 +5,15 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
 
-const rounds = Number(process.argv[2] ?? 6)
-const seconds = 4
+const rounds = Number(process.argv[2] ?? 12)
+const seconds = 2
+const rounds_to_warm_up = 2
 const connections = 32
 const board = '/api/cups/Overall/leaderboard?limit=10'
 const root = join(import.meta.dirname, '..')
@@ -31,15 +32,16 @@ try {
   const logged = await start('logged', ['bench/bare.ts', address, 'logged'])
 
   const measured = { silent: [] as Measure[], logged: [] as Measure[], ours: [] as Measure[] }
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = -rounds_to_warm_up; round < rounds; round++) {
     for (const [name, server] of Object.entries({ silent, logged, ours })) {
       const measure = await hammer(server)
       console.log(name.padEnd(8), measure)
-      if (round > 0) measured[name as keyof typeof measured].push(measure)
+      if (round >= 0) measured[name as keyof typeof measured].push(measure)
     }
   }
   await keepFigures('board', {
-    rounds: `${rounds} of ${seconds} s each, after one to warm up`,
+    rounds: `${rounds} of ${seconds} s each, after ${rounds_to_warm_up} to warm up`,
+    load_average_before: loadavg()[0],
     connections,
     bytes: (await (await fetch(address)).arrayBuffer()).byteLength,
     bare: summary(measured.silent),

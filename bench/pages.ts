@@ -1,6 +1,6 @@
 /**
  * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle one of three
- * runs, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts`, after a build.
+ * runs, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a build.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,8 @@ import { drawingTimes } from './drawing.ts'
 import { keepFigures } from './figures.ts'
 import { serveDemo } from './serve-demo.ts'
 
-const paths = ['/', '/events', '/overall', '/scoreboard']
+const given = process.argv.slice(2)
+const paths = given.length > 0 ? given : ['/', '/events', '/overall', '/scoreboard']
 const runs = 3
 const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
 if (!LIGHTHOUSE) throw new Error('name the program: LIGHTHOUSE=…/node_modules/lighthouse/cli/index.js')

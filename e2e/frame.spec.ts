@@ -12,6 +12,7 @@ const MESSAGES = [
 
 test('3.26 4.12 an announcement keeps its lines, goes when dismissed, and stays away', async ({ page }) => {
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const count = await announcements(page).count()
   expect(count).toBeGreaterThan(0)
   const gone = await announcements(page).first().innerText()
@@ -27,6 +28,7 @@ test('3.26 4.12 an announcement keeps its lines, goes when dismissed, and stays 
 
 test('4.12 what was dismissed is hidden before the page’s own script has come', async ({ page }) => {
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const words = await announcements(page).first().innerText()
   await announcements(page).first().getByRole('button', { name: 'Dismiss' }).click()
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -38,8 +40,10 @@ test('4.12 what was dismissed is hidden before the page’s own script has come'
 })
 
 test('1.9d 3.26 several announcements stand one below the other, each in its own lines', async ({ page }) => {
+  test.slow()
   await page.route('**/api/messages?**', (route) => route.fulfill({ json: MESSAGES }))
   await page.goto('/lost')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Leaderboards' }).click()
   await expect(announcements(page)).toHaveCount(2)
   const text = announcements(page).first().getByText('It snows.')
@@ -110,6 +114,7 @@ test('2.err 2.2c an error inside a page renders an error page with the mail addr
   page,
 }) => {
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await page.route('**/api/cups/Overall/leaderboard?**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
   )

@@ -36,6 +36,7 @@ test('2.info.a internal links are internal, others are said to lead away, and no
     route.fulfill({ contentType: 'text/markdown', body: TEXT }),
   )
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Snow and wax')
   const text = page.getByRole('article')
@@ -62,6 +63,7 @@ test('2.info.a 4.11 a text shows a spinner while it is on its way', async ({ pag
     await route.fulfill({ contentType: 'text/markdown', body: 'It is here.' })
   })
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('article').getByText('Loading …')).toBeAttached()
   send()

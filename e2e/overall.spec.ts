@@ -76,7 +76,8 @@ test.describe('with the split', () => {
 
   test('3.4a 6.5 the tick of a verified user explains itself', async ({ page }) => {
     await page.goto('/overall')
-    await page.getByRole('button', { name: 'Verified user' }).first().click()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Verified user' }).first().hover()
     await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText('bragging rights')
   })
 })

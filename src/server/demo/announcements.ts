@@ -7,8 +7,8 @@ export function announcements(league_password: string): AnnouncementFacts[] {
       page: null,
       header: 'A made-up season',
       text:
-        'Every athlete, player, place and result here was invented by a program. Register and play along:\n' +
-        'races go on as the days pass, and their results come in by themselves.',
+        'Every athlete, player, place and result here was invented by a program.\n' +
+        'The winter goes on all the same: as the days pass, races are run and results come in.',
       level: 'primary',
     },
     {
