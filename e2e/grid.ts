@@ -112,7 +112,7 @@ function first(path: string, folder: string, key: string, isSo: (item: Item) => 
     const items: Item[] = [await reply.json()].flat()
     const found = items.find(isSo)
     if (!found) throw new Error(`the demo season has nothing like it at ${path}`)
-    return `${folder}${found[key]}`
+    return `${folder}${String(found[key])}`
   }
 }
 
