@@ -111,26 +111,37 @@ function federationCodes(): Record<string, string> {
 }
 
 /**
- * The bare document's script gives way to the style, without which nothing shows. Faces are not asked for early either:
- * until they are here, letters of the same width stand in for them (src/web/ui/fonts.css).
+ * The bare document's script gives way to the style, without which nothing shows. The faces come later still
+ * (src/web/app/bring-fonts.ts), and where no script runs, with the style.
  */
 function styleFirst(): Plugin {
   return {
     name: 'style-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('<script type="module"', '<script type="module" fetchpriority="low"'),
+      handler: (html, { bundle = {} }) => ({
+        html: html
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replace(/ *<link rel="modulepreload"[^>]*>\n/g, ''),
+        tags: Object.keys(bundle)
+          .filter((file) => /\/fonts-[^/]*\.css$/.test(file))
+          .map((file) => ({
+            tag: 'noscript',
+            children: [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/${file}` } }],
+            injectTo: 'head' as const,
+          })),
+      }),
     },
   }
 }
 
-/** Packs scripts and styles once and as small as can be, so that the server need not at each request. */
+/** Packs scripts, styles and pictures once and as small as can be, so that the server need not at each request. */
 function packed(): Plugin {
   return {
     name: 'packed',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
         const path = join(dir, file)
         const bytes = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(bytes))

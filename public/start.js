@@ -1,7 +1,8 @@
-// The first screen is drawn already. Its script comes once that is painted, and so never takes the line from it.
+// The first screen is drawn already. Its script and flags come once that is painted, and never take the line from it.
 const { src, preload } = document.currentScript.dataset
 
 function start() {
+  document.documentElement.dataset.painted = ''
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src })
   const links = preload.split(' ').filter(Boolean).map(linkTo)
@@ -13,7 +14,8 @@ function linkTo(href) {
   return Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
 }
 
-function whenPainted(_paints, observer) {
+function whenPainted(paints, observer) {
+  if (paints.getEntriesByName('first-contentful-paint').length === 0) return
   observer.disconnect()
   start()
 }

@@ -1,8 +1,15 @@
-// Before the first paint, so that neither a remembered theme nor a dismissed announcement flashes.
-// The button is src/web/app/theme-toggle.tsx, the announcements are src/web/messages.
+// Before the first paint, so that neither a remembered theme, nor a dismissed announcement, nor letters flash.
+// The button is src/web/app/theme-toggle.tsx, the announcements are src/web/messages, the letters src/web/app/bring-fonts.ts.
 try {
   const theme = localStorage.getItem('theme')
   if (theme) document.documentElement.dataset.theme = theme
+
+  const fonts = localStorage.getItem('fonts')
+  if (fonts?.startsWith('/assets/')) {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: fonts })
+    link.setAttribute('blocking', 'render')
+    document.head.append(link)
+  }
 
   const dismissed = JSON.parse(localStorage.getItem('dismissed_messages') ?? '[]')
   const rules = dismissed.filter(Number.isInteger).map((id) => `[data-message="${id}"]{display:none}`)

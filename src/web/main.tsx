@@ -1,11 +1,14 @@
 import './styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { bringFonts } from './app/bring-fonts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
+
+bringFonts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,8 +27,13 @@ const page = (failure = first && failureOf(first)) => (
   </StrictMode>
 )
 
-if (first?.address === location.pathname + location.search) hydrateRoot(root, page())
+// As a transition it goes in small steps, so that the page answers while it wakes up.
+if (first?.address === location.pathname + location.search) startTransition(() => wakeUp(root))
 else startAnew(root)
+
+function wakeUp(root: HTMLElement): void {
+  hydrateRoot(root, page())
+}
 
 function startAnew(root: HTMLElement): void {
   // Pages bring titles and descriptions of their own; a browser heeds the first it finds.

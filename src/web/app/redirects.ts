@@ -5,9 +5,13 @@ export const REDIRECTS = {
   '/race/:race_id': '/races/:race_id',
 } as const
 
-/** Where a path leads instead, if it does. One that ends in a slash leads to the same without. */
+/**
+ * Where a path leads instead, if it does. One that ends in a slash leads to the same without. Of what it begins with one
+ * slash is left: browsers read `//` and `/\` as another site.
+ */
 export function redirectOf(pathname: string): string | undefined {
-  if (pathname !== '/' && pathname.endsWith('/')) return `/${pathname.replace(/^\/+|\/+$/g, '')}`
+  if (pathname !== '/' && pathname.endsWith('/'))
+    return pathname.replace(/\/+$/, '').replace(/^[/\\\s]*/, '/')
 
   for (const [from, to] of Object.entries(REDIRECTS)) {
     const match = matchPath(from, pathname)

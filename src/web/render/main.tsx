@@ -1,3 +1,4 @@
+import { parsePath } from 'react-router'
 import type { Render } from '#contract/render.ts'
 import { redirectOf } from '../app/redirects.ts'
 import { renderPage } from './render-page.tsx'
@@ -5,8 +6,8 @@ import { renderScoreboard } from './render-scoreboard.tsx'
 
 /** What the server loads of the built page. */
 export const render: Render = async (address, ask) => {
-  const [pathname = '/', query] = address.split('?', 2)
+  const { pathname = '/', search = '' } = parsePath(address)
   const elsewhere = redirectOf(pathname)
-  if (elsewhere) return { status: 301, location: query ? `${elsewhere}?${query}` : elsewhere }
+  if (elsewhere) return { status: 301, location: elsewhere + search }
   return pathname === '/scoreboard' ? renderScoreboard(address, ask) : renderPage(address, ask)
 }

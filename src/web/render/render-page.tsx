@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { parsePath, StaticRouter } from 'react-router'
 import type { Ask, RenderedPage } from '#contract/render.ts'
 import { App } from '../app/app.tsx'
 import { FirstFailureContext } from '../app/first-failure.ts'
@@ -18,7 +18,8 @@ const GAP = '<!--$!-->'
 
 /** The page at an address as a visitor gets it first. */
 export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
-  const page = pageAt(address.split('?')[0] ?? '/')
+  const { pathname = '/' } = parsePath(address)
+  const page = pageAt(pathname)
   await page?.load()
 
   const queryClient = createQueryClient(0)
@@ -35,7 +36,7 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
       </StrictMode>,
     )
   const { html, failure, is_whole } = await drawUntilCalm(queryClient, draw)
-  if (html.includes(GAP)) throw new Error(`${address} has a part that cannot be drawn on the server`)
+  if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be drawn on the server`)
 
   return {
     status: failure ? statusOf(failure) : page ? 200 : 404,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { parsePath } from 'react-router'
 import { getConfig } from '#contract/config.ts'
 import { getLeaderboard } from '#contract/cups.ts'
 import type { Ask, RenderedPage } from '#contract/render.ts'
@@ -13,7 +14,7 @@ import { splitHead } from './split-head.ts'
 
 /** The boards for other people's pages. The browser gets no React: a small script turns the tabs. */
 export async function renderScoreboard(address: string, ask: Ask): Promise<RenderedPage> {
-  const query = new URLSearchParams(address.split('?')[1])
+  const query = new URLSearchParams(parsePath(address).search)
   const tab = query.get('tab') === 'event' ? 'event' : 'season'
   const shown = { ...(await askAll(ask)), tab } as const
 

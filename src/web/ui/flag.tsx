@@ -8,14 +8,17 @@ export function Flag({ country }: { country: string | null }) {
 
   return (
     <span className="flag">
-      <img
-        src={`${FLAG_FOLDER}/${country}.svg`}
-        alt=""
-        width="24"
-        height="16"
-        loading="lazy"
-        decoding="async"
-      />
+      <span className="flag-cloth">
+        <img
+          src={`${FLAG_FOLDER}/${country}.svg`}
+          alt=""
+          width="24"
+          height="16"
+          loading="lazy"
+          fetchPriority="low"
+          decoding="async"
+        />
+      </span>
       <span className="flag-code">{FEDERATION_CODES[country] ?? country}</span>
     </span>
   )
