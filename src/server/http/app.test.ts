@@ -99,8 +99,8 @@ test('serves the page at every address that is not the API, and keeps hashed ass
   expect(await caching('/')).toEqual([200, 'no-cache'])
   expect(await caching('/leagues/Vasa')).toEqual([200, 'no-cache'])
   expect(await caching('/assets/app-1a2b.js')).toEqual([200, forever])
-  expect(await caching('/assets/app-old.js')).toEqual([404, undefined])
-  expect(await caching('/api/nothing')).toEqual([404, undefined])
+  expect(await caching('/assets/app-old.js')).toEqual([404, 'no-store'])
+  expect(await caching('/api/nothing')).toEqual([404, 'no-store'])
   expect((await app.inject({ method: 'POST', url: '/leagues/Vasa' })).statusCode).toBe(404)
 })
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { isOurs } from '#server/pages/ask-app.ts'
 import { askEachTime, type PublicVersion } from '#server/prepared/public-version.ts'
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
@@ -10,6 +9,7 @@ import { sendError } from './error-exit.ts'
 import { addHeaders, setHeaders } from './headers.ts'
 import { openServer } from './open-server.ts'
 import { servePage } from './page.ts'
+import { pathOf } from './path-of.ts'
 import { routes } from './routes.ts'
 import type { Shell } from './shell.ts'
 import { refuseHostless, unreadable } from './unreadable.ts'
@@ -21,9 +21,6 @@ export type AppOptions = Omit<Shell, 'replies'> & {
   /** Folder of the built page. */
   page_folder: string
 }
-
-// Brotli's own default (11) is for files that are packed once.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const shut: QuickDoor = () => false
 
@@ -58,17 +55,17 @@ export function buildApp({ logger = false, page_folder, version, ...outside }: A
   refuseHostless(app)
   logReplies(app)
   app.setErrorHandler(sendError)
-  void app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   servePage(app, shell, page_folder)
   for (const register of routes) register(app, shell)
   return app
 }
 
-/** One line per reply, without the query: links hold tokens. */
+/** One line per reply, without the query: links hold tokens. What a page asks for itself is no reply to anybody. */
 function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?')[0]
+    const path = pathOf(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
+    const level = isOurs(request) ? 'debug' : 'info'
+    request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBody } from './error-exit.ts'
 
@@ -11,7 +11,7 @@ const statuses = new Map([
 
 /** What was not even HTTP never reaches a handler; it is answered here, in the shape of all errors. */
 export function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (fault.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
   const status = statuses.get(fault.code ?? '') ?? 400
   const body = JSON.stringify(errorBody(status, { message: 'That was not a request we can read' }))
   socket.end(
@@ -25,4 +25,12 @@ export function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket
       body,
     ].join('\r\n'),
   )
+}
+
+/**
+ * Whether the request before it waits for its reply and would take this one for it, or has begun to get it. A request
+ * that breaks off itself is not complete. Node's own handler looks at the same place.
+ */
+function isReplying({ _httpMessage: reply }: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return reply ? reply.headersSent || reply.req.complete : false
 }

@@ -34,7 +34,11 @@ export function sendError(
 
   const wait_s = fault.retry_after_s ?? (status === 503 ? 5 : undefined)
   if (wait_s !== undefined) reply.header('retry-after', wait_s)
-  return reply.code(status).type('application/json; charset=utf-8').send(errorBody(status, fault))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(status, fault))
 }
 
 export function errorBody(status: number, fault: Partial<HttpError>): Problem {

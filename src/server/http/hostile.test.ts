@@ -5,8 +5,9 @@ import { watchVersion } from '#server/prepared/public-version.ts'
 import { insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
 import { complaintsOf } from '#server/testing/documented.ts'
+import { faultsOf } from '#server/testing/faults-of.ts'
 import { hostileAddresses } from '#server/testing/hostile.ts'
-import { beginRequest, callAddress, type Heard, portOf, sendRaw } from '#server/testing/raw-request.ts'
+import { beginRequest, callAddress, portOf, sendRaw } from '#server/testing/raw-request.ts'
 import { buildApp } from './app.ts'
 import { servedBy } from './served.ts'
 
@@ -16,6 +17,8 @@ const version = watchVersion(pool)
 await version.look()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
 const app = buildApp({ ...shell, page_folder: '/nowhere' })
+const waiting: (() => Promise<string>)[] = []
+app.get('/slow', async () => waiting.pop()?.())
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -36,17 +39,6 @@ const seed = 33
 async function expectGoodTraffic(): Promise<void> {
   const { status, body } = await callAddress(portOf(app), 'GET', '/api/races/1')
   expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
-}
-
-function faultsOf({ status, headers, body }: Heard): string[] {
-  return [
-    ...(status >= 500 || status < 200 ? [`status ${status}`] : []),
-    ...(headers['x-request-id'] ? [] : ['no request id']),
-    ...(/\bat .*:\d+:\d+|node_modules|\.ts\b|select |syntax error/.test(status < 400 ? '' : body)
-      ? [`tells of our insides: ${body}`]
-      : []),
-    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body) ? [`is no sentence of ours: ${body}`] : []),
-  ]
 }
 
 describe('R33 what was meant to do harm', () => {
@@ -131,6 +123,20 @@ describe('R33 what was meant to do harm', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im)
     if (status !== 200) expect(Problem.parse(JSON.parse(body)).message).toMatch(/^[A-Z].*[a-z]$/)
+    await expectGoodTraffic()
+  })
+
+  test('what is no request after one that waits for its reply is not taken for it', async () => {
+    const { promise: asked, resolve: come } = Promise.withResolvers<void>()
+    const { promise: reply, resolve: finish } = Promise.withResolvers<string>()
+    waiting.push(async () => {
+      come()
+      return reply
+    })
+    const heard = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
+    await asked
+    expect(await heard).toBe('')
+    finish('late')
     await expectGoodTraffic()
   })
 

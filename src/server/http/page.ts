@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Built, loadBuilt } from '#server/pages/load-built.ts'
 import { sendPage } from '#server/pages/send-page.ts'
-import { notFound } from './errors.ts'
+import { sendError } from './error-exit.ts'
+import { type HttpError, notFound } from './errors.ts'
 import type { Shell } from './shell.ts'
 
 /**
@@ -27,16 +28,23 @@ export function servePage(app: FastifyInstance, shell: Shell, folder: string): v
     return built ? sendPage(app, shell, built, request, reply) : reply.sendFile('index.html')
   }
   app.setNotFoundHandler(handle)
-  app.get('/', handle)
-  if (is_built) void app.register(fastifyStatic, { ...files, root })
+  void app.register(async (scope) => {
+    scope.setErrorHandler(sendErrorOfFiles)
+    scope.get('/', handle)
+    if (is_built) await scope.register(fastifyStatic, { ...files, root })
+  })
+}
+
+/** An address that no file may have, as `//` or NUL make it: whoever comes by it is lost, and not forbidden anything. */
+function sendErrorOfFiles(fault: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
+  return fault.statusCode === 403 ? reply.callNotFound() : sendError(fault, request, reply)
 }
 
 const files = {
   index: false,
   dotfiles: 'ignore',
-  /** A document is nobody's address; it goes out with a page in it. */
-  allowedPath: (_path: string, _root: string | undefined, { url }: FastifyRequest) =>
-    !/\.html(\?|$)/.test(url),
+  /** A document is nobody's address; it goes out with a page in it. What we send by its name has no slash before it. */
+  allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
   cacheControl: false,
   preCompressed: true,
   setHeaders: (reply: FastifyReply, path: string) => {

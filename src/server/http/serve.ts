@@ -16,11 +16,6 @@ type Handler<Params extends z.ZodType, Query extends z.ZodType, Result> = (
   call: Call<z.output<Params>, z.output<Query>>,
 ) => Promise<Result>
 
-type Options = {
-  /** False for what must be asked of the database each time; everything else is made once for each version (0015). */
-  is_kept?: boolean
-}
-
 /** Serves a route of the contract: parses what comes in, answers with what `handle` returns. */
 export function serve<
   Params extends z.ZodType,
@@ -32,10 +27,9 @@ export function serve<
   shell: Shell,
   route: Route<Params, Query, Body, Reply>,
   handle: Handler<Params, Query, z.input<Reply>>,
-  options?: Options,
 ): void {
   noteServed(app, { route, is_paged: false })
-  register(app, shell, route, async (call) => ({ body: await handle(call) }), options)
+  register(app, shell, route, async (call) => ({ body: await handle(call) }))
 }
 
 /** One page of a list, and how many rows the whole list has. */
@@ -52,14 +46,13 @@ export function serveList<
   shell: Shell,
   route: Route<Params, Query, Body, Reply>,
   handle: Handler<Params, Query, Page<z.input<Reply>>>,
-  options?: Options,
 ): void {
   const answer = async (call: Call<z.output<Params>, z.output<Query>>) => {
     const { rows, total } = await handle(call)
     return { body: rows, headers: { 'x-total-count': total } }
   }
   noteServed(app, { route, is_paged: true })
-  register(app, shell, route, answer, options)
+  register(app, shell, route, answer)
 }
 
 type Answer = { body: unknown; headers?: Record<string, string | number> }
@@ -74,7 +67,6 @@ function register<
   shell: Shell,
   route: Route<Params, Query, Body, Reply>,
   handle: Handler<Params, Query, Answer>,
-  { is_kept = route.method === 'GET' }: Options = {},
 ): void {
   if (route.who !== 'visitor') throw new Error(`${route.path}: nobody but visitors can be told apart yet`)
   const db = dbOf(shell.pool)
@@ -87,7 +79,7 @@ function register<
     handler: async (request, reply) => {
       const parts = parse(request)
       const make = async () => partsOf(route, await handle({ ...parts, db }))
-      if (!is_kept) return sendParts(request, reply, await make())
+      if (route.method !== 'GET') return sendParts(request, reply, await make())
       return sendPrepared(shell, request, reply, `${route.path} ${JSON.stringify(parts)}`, make)
     },
   })

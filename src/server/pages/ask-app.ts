@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Ask } from '#contract/render.ts'
+
+/** Whom such a request comes from: no connection has an address like this. */
+const remoteAddress = 'page'
 
 /** Asks the app's own routes, so that a page shows the very bytes of the API. */
 export function askApp(app: FastifyInstance): Ask {
   return async (method, url) => {
-    const reply = await app.inject({ method: method as 'GET', url })
+    const reply = await app.inject({ method: method as 'GET', url, remoteAddress })
     const { 'content-type': type, 'x-total-count': total } = reply.headers
     return {
       status: reply.statusCode,
@@ -15,4 +18,9 @@ export function askApp(app: FastifyInstance): Ask {
       body: reply.body,
     }
   }
+}
+
+/** Whether a page that is being drawn asks. */
+export function isOurs({ socket }: FastifyRequest): boolean {
+  return socket.remoteAddress === remoteAddress
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ask, RenderedPage } from '#contract/render.ts'
 import { framable } from '#server/http/headers.ts'
+import { pathOf } from '#server/http/path-of.ts'
 import type { Parts } from '#server/prepared/prepare.ts'
 import { compose } from './compose.ts'
 import type { Built } from './load-built.ts'
@@ -20,7 +21,7 @@ export async function makePage(
     if ('html' in rendered) return partsOf(built, rendered)
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (fault) {
-    log.error({ err: fault, address }, 'cannot draw a page')
+    log.error({ err: fault, path: pathOf(address) }, 'cannot draw a page')
     return bareDocument(built, address)
   }
 }
@@ -34,6 +35,6 @@ function partsOf({ documents, manifest }: Built, rendered: RenderedPage): Parts 
 
 /** That it cannot be drawn is our fault; perhaps the browser can. */
 function bareDocument({ documents }: Built, address: string): Parts {
-  const is_scoreboard = /^\/scoreboard(\?|$)/.test(address)
+  const is_scoreboard = pathOf(address) === '/scoreboard'
   return { status: 500, type, body: is_scoreboard ? documents.scoreboard : documents.index }
 }

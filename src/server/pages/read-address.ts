@@ -1,3 +1,5 @@
+import { pathOf } from '#server/http/path-of.ts'
+
 /** Marks that campaigns and other sites hang on links; no page reads them. */
 const CAMPAIGN = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
 
@@ -7,8 +9,8 @@ const longest_choice = 60
 
 /** The address without what no page reads, and whether the page there is worth keeping. */
 export function readAddress(url: string): { address: string; is_kept: boolean } {
-  const [pathname = '/', query = ''] = url.split('?', 2)
-  const read = [...new URLSearchParams(query)].filter(([name]) => !CAMPAIGN.test(name))
+  const pathname = pathOf(url)
+  const read = [...new URLSearchParams(url.slice(pathname.length))].filter(([name]) => !CAMPAIGN.test(name))
   if (read.length === 0) return { address: pathname, is_kept: true }
 
   const search = new URLSearchParams(read).toString()

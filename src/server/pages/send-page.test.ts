@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
-import { buildApp } from '#server/http/app.ts'
+import { type AppOptions, buildApp } from '#server/http/app.ts'
+import { builtFolder } from '#server/testing/built-folder.ts'
 
 const script = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
 const place = (name: string) => `<!--${name}-->bare ${name}<!--/${name}-->`
@@ -29,7 +27,8 @@ const replies = {
 }
 export async function render(address, ask) {
   drawings += 1
-  if (address === '/fault') throw new Error('a hole in the page')
+  if (address.startsWith('/fault')) throw new Error('a hole in the page')
+  if (/\\/\\/|%|\\.html|[\\\\]/.test(address)) return { ...page, status: 404, html: 'Did you get lost?' }
   const html = address === '/asks' ? (await ask('GET', '/livez')).body : address + ' drawing ' + drawings
   if (address === '/old') return { status: 301, location: '/new' }
   return { ...page, html, ...replies[address] }
@@ -105,6 +104,57 @@ test('a page that cannot be drawn goes out bare, as our fault', async () => {
   expect(reply.body).toBe(document)
 })
 
+/** What is logged while one asks for an address. */
+async function linesOf(url: string, level: string) {
+  const lines: Record<string, unknown>[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  await app(built, undefined, { level, stream }).inject(url)
+  return lines
+}
+
+test('the log of a page that cannot be drawn names it without its query', async () => {
+  const lines = await linesOf('/fault?email=anna@ski.example&password=hunter2', 'info')
+  expect(lines).toContainEqual(expect.objectContaining({ level: 50, path: '/fault' }))
+  expect(JSON.stringify(lines)).not.toMatch(/hunter2|ski\.example/)
+})
+
+test.each([
+  ['info', ['/asks']],
+  ['debug', ['/livez', '/asks']],
+])(
+  'at level %s the log of one reader lists %j: what a page asks for is no reply to him',
+  async (level, paths) => {
+    const lines = await linesOf('/asks', level)
+    expect(lines.filter(({ msg }) => msg === 'replied').map(({ path }) => path)).toEqual(paths)
+  },
+)
+
+test.each([
+  '/overall//',
+  '/user//x',
+  '//x/race/1',
+  '/users/1%00',
+  '/info/%00',
+  '/%5Cx',
+  '/./overall%2f..',
+  '/index%2ehtml',
+  '/scoreboard%2Ehtml',
+  '/%69ndex.html',
+  '/index.html',
+])('2.3 whoever comes by %s got lost', async (url) => {
+  const { statusCode, body, headers } = await app().inject(url)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(body).toContain('Did you get lost?')
+})
+
+test.each(['/api/config//', '/api//config', '/api/%00', '/api/%5Cx', '/assets//x', '/assets/%00'])(
+  'where programs ask, %s is not found',
+  async (url) => {
+    const reply = await app().inject(url)
+    expect([reply.statusCode, reply.json()]).toEqual([404, { message: 'Page not found', code: 'not-found' }])
+  },
+)
+
 test('rules §11 other sites may frame the scoreboard and nothing else', async () => {
   const policy = async (url: string) => String((await app().inject(url)).headers['content-security-policy'])
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
@@ -132,13 +182,9 @@ const built = {
 function app(
   files: Record<string, string> = built,
   version = { known: () => '1', find: async () => '1' },
+  logger: AppOptions['logger'] = false,
 ): FastifyInstance {
-  const page_folder = mkdtempSync(join(tmpdir(), 'podium-pages-'))
-  onTestFinished(() => rmSync(page_folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(page_folder, name)), { recursive: true })
-    writeFileSync(join(page_folder, name), text)
-  }
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
-  return buildApp({ pool, version, now: () => new Date(), isDraining: () => false, page_folder })
+  const shell = { pool, version, now: () => new Date(), isDraining: () => false }
+  return buildApp({ ...shell, page_folder: builtFolder(files), logger })
 }

@@ -1,5 +1,6 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
 import { framable, security } from '#server/http/headers.ts'
 import { formFor, prepare } from './prepare.ts'
 
@@ -29,6 +30,22 @@ describe('the form of a reply', () => {
       expect(formFor(prepared, { 'accept-encoding': encoding })).toBe(form)
     },
   )
+
+  test('goes out whole where it cannot be packed, and the next one tries again', async () => {
+    const prepared = prepare({ body, type })
+    const failing = vi
+      .spyOn(zlib, 'gzip')
+      .mockImplementation(((_bytes: Buffer, done: zlib.CompressCallback) =>
+        done(new Error('no memory'), Buffer.alloc(0))) as typeof zlib.gzip)
+    syncBuiltinESMExports()
+    expect(await formFor(prepared, { 'accept-encoding': 'gzip' })).toBe(prepared.whole)
+    expect(failing).toHaveBeenCalled()
+
+    failing.mockRestore()
+    syncBuiltinESMExports()
+    const form = await formFor(prepared, { 'accept-encoding': 'gzip' })
+    expect(form.headers['content-encoding']).toBe('gzip')
+  })
 
   test('is whole where packing wins nothing or is not wanted', () => {
     const small = prepare({ body: 'x'.repeat(1023), type })

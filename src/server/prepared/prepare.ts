@@ -10,6 +10,8 @@ export type Parts = {
   body: string | Buffer
   /** With its charset, as in `text/html; charset=utf-8`. */
   type: string
+  /** Stands for the content in its tag; made from the body where it is not known already. */
+  digest?: string
   /** 200 unless said otherwise; only that is kept. */
   status?: number
   headers?: Record<string, string | number> | undefined
@@ -37,9 +39,9 @@ export type Prepared = {
  * Makes bytes of a reply. Whoever has it already must ask anew each time, so that a publication shows at once. The tag
  * is weak: the same content may travel packed in several ways.
  */
-export function prepare({ body, type, status = 200, headers = {} }: Parts): Prepared {
+export function prepare({ body, type, digest, status = 200, headers = {} }: Parts): Prepared {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
+  const etag = etagOf(digest ?? createHash('sha1').update(bytes).digest('base64url'))
   const always = {
     ...security,
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -49,6 +51,10 @@ export function prepare({ body, type, status = 200, headers = {} }: Parts): Prep
   }
   const whole = formOf(status, { ...always, 'content-type': type }, bytes)
   return { etag, whole, known: formOf(304, always), packed: new Map() }
+}
+
+export function etagOf(digest: string): string {
+  return `W/"${digest}"`
 }
 
 /** The form that answers a request with such headers; a promise where it is being packed, which is done once. */
@@ -68,9 +74,17 @@ function packedForm({ whole, packed }: Prepared, encoding: Encoding): Form | Pro
   const found = packed.get(encoding)
   if (found) return found
 
-  const packing = pack(whole, encoding)
+  const keep = (form: Form) => {
+    packed.set(encoding, form)
+    return form
+  }
+  // What cannot be packed now goes out as it is, and the next one may try again.
+  const giveUp = () => {
+    packed.delete(encoding)
+    return whole
+  }
+  const packing = pack(whole, encoding).then(keep, giveUp)
   packed.set(encoding, packing)
-  void packing.then((form) => packed.set(encoding, form))
   return packing
 }
 
@@ -92,8 +106,11 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Below a packet's size there is nothing to win. */
-const isWorthPacking = ({ body }: Form) => body!.length >= 1024
+/** Below a packet's size there is nothing to win, nor with pictures that are packed in themselves. */
+const isWorthPacking = ({ body, headers }: Form) =>
+  body!.length >= 1024 && PACKABLE.test(headers['content-type']!)
+
+const PACKABLE = /^text\/|^image\/svg|json\b/
 
 function textOf(headers: Record<string, string | number>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
 import { insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
+import { complaintsOf, type Sent, textOf } from '#server/testing/documented.ts'
 import { type PublicVersion, watchVersion } from './public-version.ts'
 
 type Door = {
@@ -13,6 +14,8 @@ type Door = {
   port: number
   lines: Record<string, unknown>[]
   framed: string[]
+  /** The route of what it has seen last. */
+  route: () => string | undefined
   closing: Promise<void>
 }
 
@@ -45,12 +48,16 @@ async function open(version?: PublicVersion): Promise<Door> {
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const shell = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
   const app = buildApp({ ...shell, ...(version ? { version } : {}) })
-  app.addHook('onRequest', async ({ raw }) => void framed.push(raw.url!))
+  let route: string | undefined
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    framed.push(raw.url!)
+    route = routeOptions.url
+  })
   const { promise: closing, resolve } = Promise.withResolvers<void>()
   app.addHook('preClose', async () => resolve())
   const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   lines.length = 0
-  return { app, port: Number(new URL(address).port), lines, framed, closing }
+  return { app, port: Number(new URL(address).port), lines, framed, route: () => route, closing }
 }
 
 type Asked = {
@@ -63,8 +70,10 @@ type Asked = {
   packed?: string
 }
 
+type Reply = { status: string; headers: Record<string, string>; body: string }
+
 /** Sends letter for letter what is given, and splits what comes back. */
-async function send({ port }: Door, asked: Asked) {
+async function send({ port }: Door, asked: Asked): Promise<Reply> {
   const { method = 'GET', target = board, headers = {}, version = '1.1', content = '' } = asked
   const socket = connect(port, '127.0.0.1')
   const given = { host: 'podium', connection: 'close', ...headers }
@@ -149,11 +158,24 @@ describe('a reply through the quick door is the reply of the framework', () => {
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
     if (way === 'quick') expect(quick.framed).toEqual([])
     expect(again.headers['content-encoding']).toBe(asked.packed)
+    expect(complaintsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
   })
 })
 
+/** No hook of the framework holds what the quick door sends to the document. */
+function sentOf({ method = 'GET', target = board }: Asked, { status, headers, body }: Reply): Sent {
+  const bytes = Buffer.from(body, 'latin1')
+  return {
+    method,
+    url: target,
+    status: Number(status.split(' ')[1]),
+    type: headers['content-type'] ?? '',
+    body: textOf(bytes, headers['content-encoding'] ?? ''),
+  }
+}
+
 /** What differs from request to request is left out, but has to be there. */
-function shown({ headers, ...reply }: Awaited<ReturnType<typeof send>>) {
+function shown({ headers, ...reply }: Reply) {
   const { 'x-request-id': id, date, ...rest } = headers
   return {
     ...reply,

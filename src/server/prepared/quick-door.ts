@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pathOf } from '#server/http/path-of.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { isHostless } from '#server/http/unreadable.ts'
 import { type Form, formFor } from './prepare.ts'
@@ -39,9 +40,4 @@ export function openQuickDoor(
 /** Names and values in turn, which Node sends as they are. */
 function headersOf({ lines }: Form, request_id: string, now: Date): string[] {
   return [...lines, 'x-request-id', request_id, 'x-server-time', now.toISOString()]
-}
-
-function pathOf(url: string): string {
-  const end = url.indexOf('?')
-  return end < 0 ? url : url.slice(0, end)
 }

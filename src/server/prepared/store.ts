@@ -10,7 +10,7 @@ export type FoundVersion = {
 
 /**
  * What everybody sees, as one word: another one whenever that may have changed. It is the set of changes that are
- * committed, and how much of what is shown by the clock alone lies behind us; the hour is for shares and prices.
+ * committed, and how much of what is shown by the clock alone lies behind us; the hour is for prices.
  */
 export async function findPublicVersion(pool: pg.Pool): Promise<FoundVersion> {
   const { rows } = await pool.query<FoundVersion>(`

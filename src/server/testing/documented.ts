@@ -64,9 +64,10 @@ function faultsOf(schema: z.ZodType, { method, url, status, type, body }: Sent):
   return isDeepStrictEqual(data, said) ? [] : say('says more than the document')
 }
 
-function textOf(payload: unknown, encoding: string): string {
+/** What was sent, unpacked. */
+export function textOf(payload: unknown, encoding: string): string {
   if (typeof payload === 'string') return payload
   if (!Buffer.isBuffer(payload)) return ''
-  if (encoding === 'br') return brotliDecompressSync(payload).toString()
-  return (encoding === 'gzip' ? gunzipSync(payload) : payload).toString()
+  if (encoding === 'br' && payload.length > 0) return brotliDecompressSync(payload).toString()
+  return (encoding === 'gzip' && payload.length > 0 ? gunzipSync(payload) : payload).toString()
 }

@@ -75,8 +75,11 @@ const unknown = [
   '',
 ]
 
+/** A route of the contract, or what else may be asked for. */
+type Attacked = { route: Pick<Served['route'], 'params' | 'query'> & { path: string } }
+
 /** Addresses of a route, every field with every value, and chance for the rest: at least `count` of them. */
-export function hostileAddresses({ route }: Served, count: number, seed: number): string[] {
+export function hostileAddresses({ route }: Attacked, count: number, seed: number): string[] {
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
   const all = [...values, ...broken]

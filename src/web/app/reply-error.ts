@@ -18,6 +18,22 @@ export function isRefusal(error: ReplyError | null): boolean {
   return status >= 400 && status < 500
 }
 
+/** How much of a page hangs on a reply. */
+export type Manner = {
+  /** Beside the page's own matter: its failure is a value here and never the page's. */
+  aside?: boolean
+  /** There may be nothing: 404 is a value here, any other answer that is no success is the page's failure. */
+  may_lack?: boolean
+}
+
+/** Whether a reply that was asked for in such a manner makes the page fail. No answer at all is told in place. */
+export function isOwnFailure(
+  { status }: ReplyError,
+  { aside = false, may_lack = false }: Manner = {},
+): boolean {
+  return status !== null && !aside && !(may_lack && status === 404)
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ReplyError

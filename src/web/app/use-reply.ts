@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { FRESH } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
-import { isRefusal, ReplyError } from './reply-error.ts'
+import { isOwnFailure, isRefusal, type Manner, ReplyError } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /** `old`: the rows of the page or search before, while those asked for are on their way. */
@@ -13,11 +13,6 @@ export type Reply<Data> =
   | { state: 'failed'; problem: Problem; retry: () => void }
   | { state: 'ready'; data: Data; total: number | null; old: boolean }
 
-type Manner = {
-  /** Beside the page's own matter: its failure is a value here and never the page's. */
-  aside?: boolean
-}
-
 /**
  * What the API says, kept in the query cache. Without `given` it is not asked yet.
  * An answer such as 404 or 500 leaves for the page's error boundary; no answer at all is 'failed'.
@@ -25,17 +20,17 @@ type Manner = {
 export function useReply<R extends Route>(
   route: R,
   given: Given<R> | undefined,
-  { aside = false }: Manner = {},
+  manner: Manner = {},
 ): Reply<ReplyOf<R>> {
   const send = use(SendContext)
   const query = useQuery({
     queryKey: [route.path, given?.params, given?.query],
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
-    meta: { aside },
+    meta: manner,
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
       isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
-    throwOnError: (error, { state }) => !aside && error.status !== null && state.data === undefined,
+    throwOnError: (error, { state }) => isOwnFailure(error, manner) && state.data === undefined,
   })
 
   if (query.data) return { state: 'ready', ...query.data, old: query.isPlaceholderData }

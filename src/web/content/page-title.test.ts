@@ -6,6 +6,8 @@ test.each([
   ['contact', 'Contact'],
   ['team_challenge', 'Team Challenge'],
   ['prizes-and-fame', 'Prizes and fame'],
+  ['__proto__', 'Proto'],
+  ['constructor', 'Constructor'],
 ])('2.info.a the page %s is called %s', (page, title) => {
   expect(titleOf(page)).toBe(title)
 })

@@ -6,7 +6,7 @@ const TITLES: Record<string, string> = {
 }
 
 export function titleOf(page: string): string {
-  if (page in TITLES) return TITLES[page] ?? page
+  if (Object.hasOwn(TITLES, page)) return TITLES[page] ?? page
   const words = page.replace(/[-_]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

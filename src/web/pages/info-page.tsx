@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 /** A page that the operator writes. One that nobody has written is empty, and stands all the same. */
 export function InfoPage() {
   const { page = '' } = useParams()
-  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { aside: true }))
+  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { may_lack: true }))
   const { title, text } = splitTitle(reply.state === 'ready' ? reply.data : '')
 
   return (

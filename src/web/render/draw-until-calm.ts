@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import { isRefusal, type ReplyError } from '../app/reply-error.ts'
+import { isOwnFailure, isRefusal, type ReplyError } from '../app/reply-error.ts'
 
 /** A page whose replies lead to further ones is drawn once more for each; no page goes further than this. */
 const MOST_DRAWINGS = 5
@@ -50,13 +50,16 @@ async function answer(query: Query): Promise<void> {
 }
 
 function ownFailure(client: QueryClient): ReplyError | null {
-  const own = failed(client).filter(({ meta }) => !meta?.aside)
-  return own.map(({ state }) => state.error).find((error) => typeof error?.status === 'number') ?? null
+  return failed(client).find(isOwn)?.state.error ?? null
 }
 
 /** What may be answered when it is asked again, unlike a refusal. */
 function faults(client: QueryClient): Query[] {
-  return failed(client).filter(({ meta, state: { error } }) => !meta?.aside || !isRefusal(error))
+  return failed(client).filter((query) => isOwn(query) || !isRefusal(query.state.error))
+}
+
+function isOwn({ meta, state: { error } }: Query): boolean {
+  return error !== null && isOwnFailure(error, meta)
 }
 
 function failed(client: QueryClient): Query[] {

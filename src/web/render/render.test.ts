@@ -15,7 +15,7 @@ const ok = (body: unknown, total?: number): Asked => ({
 const no = (status: number): Asked => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: 'No', code: 'no' }),
+  body: JSON.stringify({ message: 'No', code: status === 404 ? 'not-found' : 'no' }),
 })
 
 const config = {
@@ -84,6 +84,9 @@ test.each([
   ['2.3 an address that nobody has', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
   ['2.2b a race that is not there', '/races/999999', usual, 404, 404, 'Did you get lost?'],
   ['2.2b a race that can never be', '/races/abc', usual, 422, 404, 'Did you get lost?'],
+  ['2.info.a a text that can never be', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
+  ['8.8a a text that nobody has written', '/info/wax', usual, 404, 200, 'Nothing is written here yet'],
+  ['7.16 a text that the API fails on', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
   ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
 ])('%s', async (_what, address, replies, says, status, words) => {
@@ -134,6 +137,10 @@ test('2.scoreboard the scoreboard stands in a document of its own and needs noth
   expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
   expect(head).toContain('<title>Scoreboard – Vasa Fantasy</title>')
   expect(html).toContain('Anna &lt;/title&gt;')
+
+  const event = await draw('/scoreboard?tab=event', replies)
+  expect(event.html).not.toBe(html)
+  expect((await draw('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
 })
 
 test('every page has its source, which the build knows by that name', async () => {

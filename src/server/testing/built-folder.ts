@@ -1,0 +1,18 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder as the build leaves one, with such files; it goes when the test is over, or with `afterAll` the file's. */
+export function builtFolder(
+  files: Record<string, string>,
+  clear: (remove: () => void) => void = onTestFinished,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-pages-'))
+  clear(() => rmSync(folder, { recursive: true }))
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
