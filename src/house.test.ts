@@ -12,7 +12,6 @@ const rooms: Record<string, Room> = {
     sees: ['game', 'contract'],
     packages: [
       'fastify',
-      '@fastify/compress',
       '@fastify/static',
       'close-with-grace',
       'zod',
