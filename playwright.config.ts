@@ -29,6 +29,8 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,
     url: `${addressOf('worldcup')}/readyz`,
+    // Every game invents its season first; a loaded machine takes its time for that.
+    timeout: 240_000,
     stdout: 'ignore',
     // Asked, not killed: the server has to end its database.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -153,4 +153,6 @@ export async function comeTo(page: Page, address: string, hardship: Hardship): P
     history.pushState({ key: 'grid', idx: 1 }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: { key: 'grid', idx: 1 } }))
   }, address)
+  // It asks again by itself before it gives up.
+  if (hardship !== 'loading') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 }

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
-import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
+const root = join(import.meta.dirname, '..')
+
 /** `npm run pictures`: every page into .cache/pictures, for us to look at. */
-export default defineConfig(journeys, {
+export default {
+  ...journeys,
   testDir: import.meta.dirname,
   testMatch: 'pictures.ts',
-  outputDir: join(import.meta.dirname, '..', '.cache', 'pictures-run'),
+  outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
-})
+  webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
+}

@@ -1,0 +1,59 @@
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
+
+// Browsers and `fetch` tidy an address up before they send it; these arrive letter for letter.
+
+const LOST = [
+  '//x/race/1',
+  '/user//x',
+  '/users/1%00',
+  '/info/%00',
+  '/%5Cx',
+  '/\\x',
+  '/index%2ehtml',
+  '//evil.example',
+]
+for (const path of LOST) {
+  test(`2.3 whoever comes by ${path} got lost`, async ({ baseURL }) => {
+    const reply = await ask(baseURL, path)
+    expect([reply.statusCode, reply.headers.location]).toEqual([404, undefined])
+    expect(await text(reply)).toContain('Uh oh. Did you get lost?')
+  })
+}
+
+const ELSEWHERE: [string, string][] = [
+  ['//evil.example/', '/evil.example'],
+  ['///evil.example//', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/\\/evil.example/', '/evil.example'],
+  ['/%5Cevil.example/', '/%5Cevil.example'],
+  ['/%2Fevil.example/', '/%2Fevil.example'],
+  ['/%09/evil.example/', '/%09/evil.example'],
+  ['/overall//?next=//evil.example', '/overall?next=%2F%2Fevil.example'],
+  ['/race/%2F%2Fevil.example', '/races/%2F%2Fevil.example'],
+  ['/race/12?a=b?c', '/races/12?a=b%3Fc'],
+]
+for (const [path, location] of ELSEWHERE) {
+  test(`2.race.c ${path} leads to ${location}, and nobody to another site`, async ({ baseURL }) => {
+    const reply = await ask(baseURL, path)
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, location])
+    expect(new URL(location, baseURL).origin).toBe(baseURL)
+    reply.destroy()
+  })
+}
+
+test('2.3 a browser that comes by such an address reads the same page', async ({ page }) => {
+  await page.goto('/user//x')
+  await expect(page.getByText('Uh oh. Did you get lost?')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Uh oh. Did you get lost?')).toBeVisible()
+})
+
+function ask(address: string | undefined, path: string): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(String(address))
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, resolve).on('error', reject).end()
+  })
+}
