@@ -34,7 +34,7 @@ test('2.ev.c each rings a day before', async () => {
 })
 
 test('2.ev.c a deadline that moves keeps its id, and says that it was changed', async () => {
-  await pool.query(`update selections set changed_at = '2026-01-01'`)
+  await longAgo()
   const before = await readEvents()
   await pool.query(
     `update selections set trading_close = trading_close + interval '1 hour' where selection_id = ${cast.selections.davos}`,
@@ -58,6 +58,42 @@ test('a name with line breaks, commas and more than a line keeps the file whole'
   expect(events[1]?.summary).toBe(`Davos, ${name.replace('\r\n', '\n')}: picks close`)
 })
 
+test.each([
+  ['its weekend has another name', `update weekends set weekend_name = 'Davos Nordic' where weekend_id = 2`],
+  ['one of its races is cancelled', `update races set state = 'cancelled' where race_id = 3`],
+  ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
+])('2.ev.c what tells more of a deadline says that it was changed: %s', async (_, statement) => {
+  await longAgo()
+  const before = await readTold()
+  await pool.query(statement)
+  const after = await readTold()
+  expect(after[0]).toEqual(before[0])
+  expect(after[1]).not.toEqual({ ...before[1], changed: after[1]?.changed })
+  expect(after[1]!.changed > before[1]!.changed).toBe(true)
+})
+
+test('2.ev.c a race that is run changes no deadline; one that was cancelled is not told', async () => {
+  const told = await readTold()
+  await pool.query(`update races set include_in_total = false, state = 'official' where race_id = 1`)
+  expect(await readTold()).toEqual(told)
+  expect(told.map(({ races }) => races)).toEqual(['Ruka Sprint\nRuka Distance\nRuka Relay', ''])
+})
+
+async function readTold() {
+  const events = await readEvents()
+  return events.map(({ summary, description, location, component }) => {
+    const changed = String(component.getFirstPropertyValue('last-modified'))
+    return { summary, races: description ?? '', location, changed }
+  })
+}
+
 test('whoever has it is told so', async () => {
   await expectNotModified(app, '/events.ics')
 })
+
+/** As if nobody had touched anything since. */
+async function longAgo() {
+  for (const table of ['selections', 'weekends', 'races']) {
+    await pool.query(`update ${table} set changed_at = '2026-01-01'`)
+  }
+}

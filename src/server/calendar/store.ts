@@ -8,7 +8,7 @@ export type DeadlineRow = {
   weekend_name: string
   weekend_id: number
   trading_close: Date
-  /** When the deadline or its name was last changed. */
+  /** When the deadline, its weekend's name or what its races tell was last changed. */
   changed_at: Date
   place: string | null
   races: string[]
@@ -17,7 +17,9 @@ export type DeadlineRow = {
 /** Every deadline of the current season, in the order of time; those of hidden weekends are not there. */
 export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
   const { rows } = await sql<DeadlineRow>`
-    select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close, s.changed_at,
+    select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close,
+      greatest(s.changed_at, w.changed_at,
+        (select max(r.changed_at) from races r where r.selection_id = s.selection_id)) as changed_at,
       (select min(r.place) from races r where r.selection_id = s.selection_id) as place,
       array(select r.name from races r where r.selection_id = s.selection_id and r.state <> 'cancelled'
         order by r.date, r.race_id) as races

@@ -96,6 +96,24 @@ describe('GET /api/cups/Overall/progress', () => {
   })
 })
 
+test('3.11d the leaders are those after the latest weekend, also when it is hidden', async () => {
+  await pool.query('update weekends set hidden = true where weekend_id = 2')
+  const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
+  expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([
+    [bjorn, ['Ruka']],
+    [anna, ['Ruka']],
+  ])
+})
+
+test('3.11d a cup is there while one of its races is shown', async () => {
+  const { reply } = await ask(app, listCups, '/api/cups')
+  expect(reply.map((cup) => cup.name)).toContain('Sprint')
+  await pool.query('update weekends set hidden = true where weekend_id = 1')
+  const { reply: then } = await ask(app, listCups, '/api/cups')
+  expect(then.map((cup) => cup.name)).toEqual(['Overall', 'Distance'])
+  await pool.query('update weekends set hidden = weekend_id = 3')
+})
+
 test('7.41 before the first season there is Overall, and nobody on it', async () => {
   await pool.query('update seasons set is_current = false')
   const overall = { name: 'Overall', leaders: [], links: { image: null } }

@@ -6,9 +6,7 @@ export function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: null,
       header: 'A made-up season',
-      text:
-        'Every athlete, player, place and result here was invented by a program.\n' +
-        'The winter goes on all the same: as the days pass, races are run and results come in.',
+      text: 'Everything here is invented, and goes on by itself as the days pass.',
       level: 'primary',
     },
     {

@@ -5,6 +5,7 @@ import { readGameNow } from '#server/game-clock/store.ts'
 import { keepCalendar } from '#server/imports/keep-calendar.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { insertPlayers } from '#server/invent/insert-players.ts'
+import { countDue } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { CALENDARS } from './calendars.ts'
@@ -34,9 +35,10 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
   return demo
 }
 
-/** Publishes what the season has not published by now, and closes its making. */
+/** Publishes what the season has not published by now, counts its picks, and closes its making. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await takeStep(db, demo));
+  await countDue(db, { most: 1000 })
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 

@@ -1,9 +1,7 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Author } from './author.ts'
 import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
-
-/** Who acts, and why, for the audit. */
-export type Author = { actor: string; reason?: string | undefined }
 
 /** Says something to everybody, from now on; null where it would be over before it begins. */
 export async function announce(tx: Db, given: NewAnnouncement, author: Author): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteImage, type ImageRow, listImages, upsertImage } from '#server/images/store.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 
 /** Takes a picture in; one of that name is replaced. */
 export async function keepImage(tx: Db, image: ImageRow, author: Author): Promise<void> {

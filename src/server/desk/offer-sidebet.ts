@@ -1,6 +1,6 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import { deleteUnansweredSidebet, insertSidebet, type NewSidebet } from './store/sidebets.ts'
 
 /** Asks the players something; null where betting would be over before it begins. */

@@ -1,6 +1,6 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import * as store from './store/cups.ts'
 
 /** What a cup is to become; what is left out stays. */

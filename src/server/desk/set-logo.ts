@@ -1,6 +1,6 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import { updateProTeamLogo } from './store/cups.ts'
 
 /** Gives a pro team its logo, or takes it away; false where there is no such team in the season. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import { type Change, type Edit, parseEdit, sidesOf } from './edit.ts'
 import { type SiteSettings, updateSiteSettings } from './store/site.ts'
 

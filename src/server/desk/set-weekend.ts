@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import { type Change, type Edit, parseEdit, sidesOf } from './edit.ts'
 import { type DeskWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
@@ -10,10 +10,13 @@ const Link = z
   .string(link)
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)
   .nullable()
-const name = 'must be a text of 1 to 120 characters'
+const name = 'must be a text of 1 to 120 characters on one line'
 
 const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
-  weekend_name: z.string(name).trim().min(1, name).max(120, name),
+  weekend_name: z
+    .string(name)
+    .trim()
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,120}$/u, name),
   hidden: z.boolean('must be true or false'),
   livestream_link: Link,
   event_link: Link,

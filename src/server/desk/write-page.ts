@@ -1,10 +1,10 @@
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Author } from './announce.ts'
+import type { Author } from './author.ts'
 import { deletePage, findPage, upsertPage } from './store/pages.ts'
 
-/** As the database keeps it: `info/rules`. */
-export const PAGE_PATH = /^[a-z0-9_]+(\/[a-z0-9_]+)*$/
+/** The paths under which the game shows pages; what stood elsewhere nobody could read. */
+export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
 /** Writes a page, or with null gives the path back to the text that comes with the game. */
 export async function writePage(
@@ -24,11 +24,4 @@ export async function writePage(
   }
   await insertAudit(tx, { ...author, act: 'page', subject: path, ...sides })
   return 'written'
-}
-
-const OTHER_PLACE = /!\[[^\]]*\]\(\s*<?((?:https?:)?\/\/[^)\s>]+)/g
-
-/** Addresses of pictures in a text that are not ours to serve (rules §9). */
-export function foreignImages(markdown: string): string[] {
-  return [...markdown.matchAll(OTHER_PLACE)].map(([, address = '']) => address)
 }

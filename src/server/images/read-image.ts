@@ -5,8 +5,6 @@ import type { ImageRow } from './store.ts'
 /** Pictures of a page are small; whoever brings more has forgotten to scale it down. */
 export const MAX_IMAGE_BYTES = 1024 * 1024
 
-const NAME = /^[a-z0-9][a-z0-9-]{0,59}$/
-
 /** Whether a picture can have that name at all. */
 export function isImageName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$/.test(name)
@@ -19,10 +17,11 @@ export function readImage(file: string, bytes: Buffer, given?: string): ImageRow
   if (!kind) return { fault: 'That is no PNG, JPEG, WebP or SVG picture.' }
 
   const stem = given ?? stemOf(file)
-  if (!NAME.test(stem))
+  const name = `${stem}.${kind.ending}`
+  if (!isImageName(name))
     return { fault: `A picture's name has small letters, digits and hyphens, not "${stem}".` }
   const digest = createHash('sha256').update(bytes).digest('hex')
-  return { name: `${stem}.${kind.ending}`, media_type: kind.media_type, digest, bytes }
+  return { name, media_type: kind.media_type, digest, bytes }
 }
 
 function stemOf(file: string): string {
@@ -52,6 +51,25 @@ function isWebp(bytes: Buffer): boolean {
 }
 
 function isSvg(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, 2048).toString('utf8')
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/is.test(head)
+  let rest = bytes
+    .subarray(0, 2048)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  for (let end = endOfPreface(rest); end > 0; end = endOfPreface(rest)) rest = rest.slice(end).trimStart()
+  return /^<svg[\s>]/i.test(rest)
+}
+
+/** What may stand before the picture itself; of a document type also its own entities, in brackets. */
+const PREFACES = [
+  { begins: /^<!--/, ends: /-->/ },
+  { begins: /^<\?/, ends: /\?>/ },
+  { begins: /^<!DOCTYPE svg[^[>]*\[/i, ends: /\]\s*>/ },
+  { begins: /^<!DOCTYPE svg\b/i, ends: />/ },
+]
+
+/** Where the first of them ends; 0 where there is none. */
+function endOfPreface(text: string): number {
+  const ends = PREFACES.find(({ begins }) => begins.test(text))?.ends.exec(text)
+  return ends ? ends.index + ends[0].length : 0
 }

@@ -9,15 +9,26 @@ export async function findImage(db: Db, name: string): Promise<ImageRow | undefi
   return rows[0]
 }
 
+/** What stands for its content, without that content. */
+export async function findImageTag(
+  db: Db,
+  name: string,
+): Promise<Pick<ImageRow, 'media_type' | 'digest'> | undefined> {
+  const { rows } = await sql<Pick<ImageRow, 'media_type' | 'digest'>>`
+    select media_type, digest from images where name = ${name}`.execute(db)
+  return rows[0]
+}
+
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
-/** How often each stands in a cup, at a team or in a page. */
+/** How often each stands in a cup, at a team, in a page or in a side bet. */
 export async function listImages(db: Db): Promise<ImageFacts[]> {
   const { rows } = await sql<ImageFacts>`
     select name, media_type, length(bytes) as bytes, (
         (select count(*) from cups where image_url = '/media/' || images.name)
         + (select count(*) from pro_teams where logo_url = '/media/' || images.name)
-        + (select count(*) from pages where strpos(markdown, '/media/' || images.name) > 0))::int as used
+        + (select count(*) from pages where strpos(markdown, '/media/' || images.name) > 0)
+        + (select count(*) from sidebets where strpos(description, '/media/' || images.name) > 0))::int as used
     from images order by name`.execute(db)
   return rows
 }

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
+import { dbOf } from '#server/db/db.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
+import { countDue } from './count.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, weekends } = cast
@@ -19,10 +21,12 @@ await pool.query(`
     and team_name = 'Fans'`)
 
 const shown = async () => {
+  await countDue(dbOf(pool))
   const { reply } = await ask(app, listAthletePopularity, url)
   return reply.map(({ athlete_id, ratio }) => [athlete_id, ratio])
 }
 const ofAthlete = async (athlete_id: number) => {
+  await countDue(dbOf(pool))
   const { reply } = await ask(app, listPopularityOfAthlete, `/api/athletes/${athlete_id}/popularity`)
   return reply
 }

@@ -6,20 +6,20 @@ import { notFound } from '#server/http/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { findSelection } from '#server/weekends/store/selections.ts'
-import { readPopularity, readPopularityOfAthlete } from './read.ts'
+import { listPopularity, listPopularityOf } from './store.ts'
 
 export function popularityRoutes(app: FastifyInstance, shell: Shell): void {
   serve(app, shell, listAthletePopularity, async ({ params, db }) => {
     const selection = await findSelection(db, params.selection_id)
     if (!selection) throw notFound('Selection')
 
-    return readPopularity(db, selection.selection_id)
+    return listPopularity(db, selection.selection_id)
   })
 
   serve(app, shell, listPopularityOfAthlete, async ({ params, db }) => {
     const athlete = await findSeasonAthlete(db, params.athlete_id)
     if (!athlete) throw notFound('Athlete')
 
-    return readPopularityOfAthlete(db, athlete.athlete_id)
+    return listPopularityOf(db, athlete.athlete_id)
   })
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
+import { countDue } from './count.ts'
 
 const { app, pool } = await castApp()
 const { selections, weekends, races, athletes, users } = cast
@@ -24,6 +26,7 @@ async function listPublic(): Promise<string[]> {
 
 async function readAll(urls: string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
+  await countDue(dbOf(pool))
   await pool.query('insert into public_changes default values')
   const read = await Promise.all(urls.map(async (url) => [url, (await app.inject(url)).body] as const))
   return new Map(read)

@@ -3,43 +3,44 @@ import type { SelectionPopularity } from '#contract/athletes.ts'
 import type { PickerCount, Popularity } from '#game/popularity.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** A selection that is to be counted; `is_first` when it never was. */
-export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean; is_first: boolean }
+/** A selection that is to be counted. */
+export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
-/** The selection, when what was counted last is an hour old or from before its lock. */
+/** The selection, when it is to be counted. */
 export async function findDue(db: Db, selection_id: number): Promise<Due | undefined> {
-  const [due] = await listDue(db, sql`s.selection_id = ${selection_id}`)
+  const [due] = await listWhere(db, sql`s.selection_id = ${selection_id}`, 1)
   return due
 }
 
-export async function listDueOfSeason(db: Db): Promise<Due[]> {
-  return listDue(db, sql`w.season_id = (select season_id from seasons where is_current)`)
+/** At most so many; those that are locked first, as theirs is what people come to see. */
+export async function listDue(db: Db, most: number): Promise<Due[]> {
+  return listWhere(db, sql`true`, most)
 }
 
-async function listDue(db: Db, which: RawBuilder<unknown>): Promise<Due[]> {
+/** Locked ones that were not counted since, and open ones whose last count is an hour old. */
+async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked, c.selection_id is null as is_first
+    select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
     where not w.hidden and s.trading_opens_at <= game_now() and c.is_final is not true
-      and (c.counted_at is null or s.locked_at is not null or c.counted_at <= game_now() - interval '1 hour')
+      and (s.locked_at is not null
+        or s.trading_close > game_now() and (c.counted_at <= game_now() - interval '1 hour') is not false)
       and ${which}
-    order by s.selection_id`.execute(db)
+    order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${most}`.execute(db)
   return rows
 }
 
-/** Of those who want to count one does. Nobody waits for him, unless there is nothing to show meanwhile. */
-export async function holdCount(tx: Db, { selection_id, is_first }: Due): Promise<boolean> {
-  const key = sql`hashtext('popularity'), ${selection_id}`
-  const { rows } = is_first
-    ? await sql<{ held: boolean }>`select true as held from pg_advisory_xact_lock(${key})`.execute(tx)
-    : await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${key}) as held`.execute(tx)
+/** Of those who want to count one does, and nobody waits for him. */
+export async function holdCount(tx: Db, selection_id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`.execute(tx)
   return rows[0]!.held
 }
 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Of the teams that count for the selection. With a million players it takes longer than other requests may. Only squads
+ * Of the teams that count for the selection. With a million players it takes longer than a request may. Only squads
  * that roll over are read through the function that finds them: the plain table is scanned by all cores.
  */
 export async function countPickers(tx: Db, { selection_id, rolls_over }: Due): Promise<Count> {

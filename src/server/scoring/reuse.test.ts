@@ -157,12 +157,14 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     await server.close()
   })
 
-  it('404 for a hidden weekend, an unknown one and an unknown player; 422 for what is no id', async () => {
+  it('404 for a hidden weekend, an unknown one, an unknown player and one who is deleted; 422 for what is no id', async () => {
     await pool.query('update weekends set hidden = true where weekend_id = 1')
     const server = app()
     await askInVain(server, 404, '/api/users/1/ledger/1')
     await askInVain(server, 404, '/api/users/1/ledger/99')
     await askInVain(server, 404, '/api/users/99/ledger/2')
+    await pool.query('update users set deleted_at = now() where user_id = 1')
+    await askInVain(server, 404, '/api/users/1/ledger/2')
     await askInVain(server, 422, '/api/users/anna/ledger/2')
     await server.close()
   })

@@ -39,19 +39,12 @@ it('rules §3 a season that nobody plays is left alone, until a race of it is pu
   expect(await lockClosed(dbOf(pool))).toEqual({ selections: [1], sidebets: [1] })
 })
 
-it('4.4a rules §3 the server closes by itself, at the close and not before it', async () => {
+it('4.4a rules §3 the server closes by itself, at the close and not before it, and counts the picks then', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startClosing(dbOf(pool), app.log)
-  await expect
-    .poll(
-      async () =>
-        (await pool.query('select locked_at from selections where selection_id = 1')).rows[0].locked_at,
-      {
-        timeout: 10_000,
-      },
-    )
-    .not.toBeNull()
+  const counted = 'select is_final from popularity_counts where selection_id = 1'
+  await expect.poll(async () => (await pool.query(counted)).rows[0]?.is_final, { timeout: 10_000 }).toBe(true)
   await stop()
   const { rows } = await pool.query(
     `select bool_and(locked_at >= trading_close) as in_time, count(*) from selections where locked_at is not null`,

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getUserRank, listUsers, listUserWeekendResults } from '#contract/users.ts'
-import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/http/errors.ts'
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { readBoard, readPlace } from '#server/standings/read.ts'
 import { findSeasonStanding, findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { needWeekend } from '#server/weekends/need-weekend.ts'
-import { publicUser, type UserRow } from './public-user.ts'
-import { findUser } from './store.ts'
+import { needUser } from './need-user.ts'
+import { publicUser } from './public-user.ts'
 import { readWeekendResults } from './weekend-results.ts'
 
 export function userRoutes(app: FastifyInstance, shell: Shell): void {
@@ -30,11 +28,4 @@ export function userRoutes(app: FastifyInstance, shell: Shell): void {
     const { user_id } = await needUser(db, params.user_id)
     return readWeekendResults(db, user_id)
   })
-}
-
-/** One who has deleted the account is not there any more. */
-async function needUser(db: Db, user_id: number): Promise<UserRow> {
-  const user = await findUser(db, user_id)
-  if (!user || user.is_deleted) throw notFound('User')
-  return user
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { countDue } from '#server/popularity/count.ts'
 import { insertBoard } from '#server/testing/boards.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
@@ -83,6 +85,7 @@ test.each(gone)('3.11d nor is there %s', async (url) => {
 
 test('3.11d once it is shown, all of that is there', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
+  await countDue(dbOf(pool))
   const told = await Promise.all(lists.map(async (url) => [url, await tellsOf(url)]))
   const elsewhere = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
   expect(told.filter(([, tells]) => !tells).map(([url]) => url)).toEqual(elsewhere)

@@ -11,15 +11,20 @@ import { toSelection, toWeekend } from './weekend.ts'
 /** Weekends with all that belongs to them: three statements, however many there are. */
 export async function loadWeekends(db: Db, weekends: readonly WeekendRow[]): Promise<Weekend[]> {
   const weekend_ids = weekends.map((weekend) => weekend.weekend_id)
-  const selections = await loadSelections(db, await listSelectionsOfWeekends(db, weekend_ids), weekend_ids)
+  const rows = await listSelectionsOfWeekends(db, weekend_ids)
+  const selections = await loadSelections(db, rows, weekend_ids)
   const sidebets = await listSidebetsOfWeekends(db, weekend_ids)
 
+  const rowsOf = Map.groupBy(rows, (row) => row.weekend_id)
   const selectionsOf = Map.groupBy(selections, (selection) => selection.weekend_id)
   const sidebetsOf = Map.groupBy(sidebets, (sidebet) => sidebet.weekend_id)
   return weekends.map((weekend) => {
     const { weekend_id } = weekend
-    const bets = sidebetsOf.get(weekend_id) ?? []
-    return toWeekend(weekend, selectionsOf.get(weekend_id) ?? [], bets.map(toSidebet))
+    return toWeekend(weekend, {
+      rows: rowsOf.get(weekend_id) ?? [],
+      selections: selectionsOf.get(weekend_id) ?? [],
+      sidebets: (sidebetsOf.get(weekend_id) ?? []).map(toSidebet),
+    })
   })
 }
 

@@ -4,7 +4,6 @@ import {
   getPreviousWeekend,
   listWeekendAthletes,
   listWeekendCups,
-  listWeekendPrices,
   listWeekendUsers,
 } from '#contract/weekends.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
@@ -176,40 +175,6 @@ describe('GET /api/weekends/:weekend_id/cups', () => {
       { name: 'Overall', leaders: [], links: { image: null }, ranking: [] },
       { name: 'Sprint', leaders: [], links: { image: null }, ranking: [] },
     ])
-  })
-})
-
-describe('GET /api/weekends/:weekend_id/prices', () => {
-  test('7.29 3.17 3.11e once it has closed those of its close, of whoever had one', async () => {
-    const { reply } = await ask(app, listWeekendPrices, '/api/weekends/1/prices/')
-    expect(reply).toEqual([
-      { athlete_id: athletes.ask, price: 18_000 },
-      { athlete_id: athletes.birk, price: 15_000 },
-      { athlete_id: athletes.ivan, price: 9000 },
-      { athlete_id: athletes.retired, price: 1000 },
-      { athlete_id: athletes.norway, price: 12_000 },
-    ])
-  })
-
-  test('3.17 before that those of today', async () => {
-    const { reply } = await ask(app, listWeekendPrices, '/api/weekends/2/prices')
-    expect(reply.map(({ athlete_id, price }) => [athlete_id, price])).toEqual([
-      [athletes.ask, 20_000],
-      [athletes.birk, 15_000],
-      [athletes.dina, 18_000],
-      [athletes.ivan, 9000],
-      [athletes.retired, 1000],
-      [athletes.norway, 12_000],
-    ])
-  })
-
-  test('3.17 a weekend is priced by its last close', async () => {
-    await pool.query(`
-      insert into selections (weekend_id, name, trading_opens_at, trading_close)
-      values (1, 'Last leg', now() - interval '1 day', now() - interval '1 hour')`)
-    const { reply } = await ask(app, listWeekendPrices, '/api/weekends/1/prices')
-    expect(reply[0]).toEqual({ athlete_id: athletes.ask, price: 20_000 })
-    await pool.query(`delete from selections where name = 'Last leg'`)
   })
 })
 

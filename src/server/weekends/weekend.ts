@@ -1,21 +1,24 @@
 import type { Race } from '#contract/races.ts'
 import type { Sidebet } from '#contract/sidebets.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { isOpen } from '#game/trading.ts'
+import { isOpen, isWeekendOpen, type TradingWindow } from '#game/trading.ts'
 import type { SelectionRow } from './store/selections.ts'
 import type { WeekendRow } from './store/weekends.ts'
+
+/** `rows` are the selections as they were read, in the same order. */
+export type WeekendParts = { rows: SelectionRow[]; selections: Selection[]; sidebets: Sidebet[] }
 
 /** A weekend is open while one of its selections is (rules §11). */
 export function toWeekend(
   { event_start, event_end, ...weekend }: WeekendRow,
-  selections: Selection[],
-  sidebets: Sidebet[],
+  { rows, selections, sidebets }: WeekendParts,
 ): Weekend {
+  const read_at = rows[0]?.read_at.getTime() ?? 0
   return {
     ...weekend,
     event_start: event_start.toISOString(),
     event_end: event_end.toISOString(),
-    trading_open: selections.some((selection) => selection.trading_open),
+    trading_open: isWeekendOpen(rows.map(windowOf), read_at),
     trading_close: selections.at(-1)?.trading_close ?? null,
     selections,
     sidebets,
@@ -24,18 +27,21 @@ export function toWeekend(
 }
 
 export function toSelection(row: SelectionRow, races: Race[]): Selection {
-  const { trading_opens_at, trading_close, locked_at, read_at, ...selection } = row
-  const window = {
-    trading_opens_at: trading_opens_at.getTime(),
-    trading_close: trading_close.getTime(),
-    locked_at: locked_at?.getTime() ?? null,
-  }
+  const { trading_opens_at, trading_close, locked_at: _, read_at, ...selection } = row
   return {
     ...selection,
-    trading_open: isOpen(window, read_at.getTime()),
+    trading_open: isOpen(windowOf(row), read_at.getTime()),
     trading_opens_at: trading_opens_at.toISOString(),
     trading_close: trading_close.toISOString(),
     races,
     links: { athlete_popularity: `/api/selections/${selection.selection_id}/athlete_popularity` },
+  }
+}
+
+function windowOf({ trading_opens_at, trading_close, locked_at }: SelectionRow): TradingWindow {
+  return {
+    trading_opens_at: trading_opens_at.getTime(),
+    trading_close: trading_close.getTime(),
+    locked_at: locked_at?.getTime() ?? null,
   }
 }

@@ -10,7 +10,8 @@ create table popularity_counts (
 create table popularity (
   selection_id int not null references popularity_counts on delete cascade,
   athlete_id int not null references athletes on delete cascade,
-  ratio float8 not null check (ratio > 0 and ratio <= 1),
+  -- Before the lock 0 stands for less than half a percent.
+  ratio float8 not null check (ratio between 0 and 1),
   primary key (selection_id, athlete_id)
 );
 create index popularity_of_athlete on popularity (athlete_id);

@@ -1,4 +1,5 @@
--- Pictures that the operator brings, served by us; and when a deadline last changed, for calendars that follow it.
+-- Pictures that the operator brings, served by us; and when a deadline, or what is told with it, last changed, for
+-- calendars that follow it.
 
 create table images (
   name text primary key check (name ~ '^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$'),
@@ -8,7 +9,10 @@ create table images (
   added_at timestamptz not null default now()
 );
 
+-- When what calendars show of it last changed.
 alter table selections add column changed_at timestamptz not null default now();
+alter table weekends add column changed_at timestamptz not null default now();
+alter table races add column changed_at timestamptz not null default now();
 
 create function note_change() returns trigger language plpgsql as $$
 begin
@@ -17,3 +21,10 @@ begin
 end $$;
 create trigger change_is_noted before update of name, trading_close on selections
   for each row when (old.name <> new.name or old.trading_close <> new.trading_close) execute function note_change();
+create trigger change_is_noted before update of weekend_name on weekends
+  for each row when (old.weekend_name <> new.weekend_name) execute function note_change();
+create trigger change_is_noted before update on races
+  for each row when (
+    (old.name, old.place, old.date, old.selection_id, old.state = 'cancelled')
+      is distinct from (new.name, new.place, new.date, new.selection_id, new.state = 'cancelled'))
+  execute function note_change();

@@ -25,22 +25,22 @@ export async function listRacesByWords(
   return rows
 }
 
+export type RacesToCome = { weekend_id: number | null; state: RaceState }
+
 /** Races whose latest results do not count yet, or not yet as official, of a weekend or of the whole season. */
 export async function listRacesToCome(
   db: Db,
   season_id: number,
-  weekend_name: string | null,
-  state: RaceState,
+  { weekend_id, state }: RacesToCome,
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
     select r.race_id, r.race_code, r.name, r.state, r.date > game_now() as is_ahead
-    from races r join weekends w using (weekend_id)
-    join lateral (select v.revision_id from result_revisions v
+    from races r join lateral (select v.revision_id from result_revisions v
       where v.race_id = r.race_id order by number desc limit 1) latest on true
     where r.season_id = ${season_id} and r.state <> 'cancelled'
       and (r.revision_id is distinct from latest.revision_id
         or r.state = 'provisional' and ${state} = 'official')
-      and (${weekend_name}::text is null or w.weekend_name = ${weekend_name})
+      and (${weekend_id}::int is null or r.weekend_id = ${weekend_id})
     order by r.date, r.race_id`.execute(db)
   return rows
 }
@@ -97,6 +97,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
+/** A weekend by its name, whatever its case, or by its id. */
 export async function findWeekend(
   db: Db,
   season_id: number,

@@ -49,8 +49,12 @@ export async function insertSidebet(db: Db, given: NewSidebet): Promise<number |
   return rows[0]?.sidebet_id ?? null
 }
 
-/** Deletes a side bet that nobody has answered; false where somebody has, or where there is none. */
+/**
+ * Deletes a side bet that nobody has answered, once no answer to it is under way: it takes the gate that answers share
+ * (rules §3). False where somebody has answered it, where it is settled, and where there is none.
+ */
 export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(db)
   const { numAffectedRows } = await sql`
     delete from sidebets b where sidebet_id = ${sidebet_id} and settled_option_id is null
       and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`.execute(db)

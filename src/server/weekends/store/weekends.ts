@@ -53,7 +53,7 @@ const upcoming = sql`(
   select u.weekend_id from weekends u join seasons using (season_id)
   where is_current and not u.hidden and exists (
     select from selections
-    where weekend_id = u.weekend_id and locked_at is null and trading_close > game_now())
+    where weekend_id = u.weekend_id and trading_close > game_now())
   order by u.event_start, u.weekend_id limit 1)`
 
 const previous = sql`(

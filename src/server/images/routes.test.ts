@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { readImage } from './read-image.ts'
+import { type ImageRow, upsertImage } from './store.ts'
+
+const { app, pool } = await castApp()
+
+const photo = await keep(
+  'photo.png',
+  Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000)]),
+)
+const drawing = await keep('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)}</svg>`))
+
+async function keep(file: string, bytes: Buffer): Promise<ImageRow> {
+  const image = readImage(file, bytes)
+  if ('fault' in image) throw new Error(image.fault)
+  await upsertImage(dbOf(pool), image)
+  return image
+}
+
+const get = (name: string, headers = {}) => app.inject({ url: `/media/${name}`, headers })
+
+test('a picture comes as it was brought, under the tag of its content', async () => {
+  const { rawPayload, headers } = await get('photo.png')
+  expect(rawPayload.equals(photo.bytes)).toBe(true)
+  expect(headers).toMatchObject({ 'content-type': 'image/png', etag: `W/"${photo.digest}"` })
+})
+
+test('a drawing is packed, a photo is in itself', async () => {
+  const packed = await Promise.all([drawing, photo].map(({ name }) => get(name, { 'accept-encoding': 'br' })))
+  expect(packed.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined])
+})
+
+test('404 for one that is not there, or cannot be', async () => {
+  for (const name of ['nothing.png', 'x.html', '%2e%2e']) expect((await get(name)).statusCode).toBe(404)
+})
+
+test('304 for whoever has it already, without a look at its bytes', async () => {
+  const { headers } = await get('photo.png')
+  await pool.query('alter table images rename column bytes to lost')
+  const again = await get('photo.png', { 'if-none-match': `"other", ${headers.etag}` })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+  expect((await get('photo.png')).statusCode).toBe(500)
+})

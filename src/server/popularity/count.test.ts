@@ -1,0 +1,153 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { cast, insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { countDue } from './count.ts'
+import { listPopularity, listPopularityOf } from './store.ts'
+
+const { ask } = cast.athletes
+const { ruka, davos } = cast.selections
+const half = [{ athlete_id: ask, ratio: 0.5 }]
+
+/** Forty teams of Davos, of which so many have Ask and the others Birk. */
+async function openDavos(with_ask: number) {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  await pool.query(
+    `insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 40) n`,
+  )
+  await pool.query(`insert into teams select ${davos}, user_id from users where team_name = 'Fans'`)
+  await pool.query(`
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select ${davos}, user_id, case when substr(user_name, 5)::int <= ${with_ask} then 1 else 2 end, 'm'
+    from users where team_name = 'Fans'`)
+  return { pool, db: dbOf(pool) }
+}
+
+/** Another process that is about to count. */
+async function counting(pool: pg.Pool) {
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(`select pg_advisory_xact_lock(hashtext('popularity'), ${davos})`)
+  return async () => {
+    await other.query('commit')
+    other.release()
+  }
+}
+
+/** What anybody may read once the tick has been here. */
+async function counted(db: Db, selection_id: number) {
+  await countDue(db)
+  return listPopularity(db, selection_id)
+}
+
+test('rules §9 what may not be told is not kept either', async () => {
+  const { pool, db } = await openDavos(21)
+  expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.53 }])
+  const { rows } = await pool.query('select athlete_id, ratio from popularity')
+  expect(rows).toEqual([{ athlete_id: ask, ratio: 0.53 }])
+})
+
+test('rules §9 twenty of five thousand are shown, and are no whole percent', async () => {
+  const { pool, db } = await openDavos(40)
+  await pool.query(`
+    insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, 4960) n;
+    insert into teams select ${davos}, user_id from users where team_name = 'Crowd';
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select ${davos}, user_id, 4, 'f' from users where team_name = 'Crowd';
+    update picks set athlete_id = 2
+    where athlete_id = 1 and user_id in (select user_id from users where user_name in (select 'fan ' || n from generate_series(1, 20) n))`)
+  expect(await counted(db, davos)).toEqual([
+    { athlete_id: 4, ratio: 0.99 },
+    { athlete_id: ask, ratio: 0 },
+    { athlete_id: 2, ratio: 0 },
+  ])
+})
+
+test('who reads counts nothing', async () => {
+  const { pool, db } = await openDavos(20)
+  expect(await listPopularity(db, davos)).toEqual([])
+  expect(await listPopularityOf(db, ask)).toEqual([])
+  const { rows } = await pool.query('select from popularity_counts')
+  expect(rows).toEqual([])
+})
+
+test('of many who would count one does, and notes that it changed', async () => {
+  const { pool, db } = await openDavos(20)
+  await pool.query('delete from public_changes')
+  await Promise.all(Array.from({ length: 6 }, () => countDue(db)))
+  expect(await listPopularity(db, davos)).toEqual([...half, { athlete_id: 2, ratio: 0.5 }])
+
+  const { rows } = await pool.query('select count(*)::int as changes from public_changes')
+  expect(rows).toEqual([{ changes: 1 }])
+})
+
+test('what another is counting is left to him', async () => {
+  const { pool, db } = await openDavos(40)
+  const finish = await counting(pool)
+  expect(await counted(db, davos)).toEqual([])
+  await finish()
+  expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
+})
+
+test('those that are locked first, and at most so many at a time', async () => {
+  const { pool, db } = await openDavos(40)
+  await pool.query('update selections set locked_at = clock_timestamp() where selection_id = 1')
+  const selections = async () => {
+    const { rows } = await pool.query('select selection_id, is_final from popularity_counts order by 1')
+    return rows.map((row) => [row.selection_id, row.is_final])
+  }
+  await countDue(db, { most: 1 })
+  expect(await selections()).toEqual([[ruka, true]])
+  await countDue(db, { most: 1 })
+  expect(await selections()).toEqual([
+    [ruka, true],
+    [davos, false],
+  ])
+})
+
+test('one that cannot be counted does not keep the others from it', async () => {
+  const { pool, db } = await openDavos(40)
+  await pool.query(`
+    alter table popularity_counts add check (selection_id <> 1);
+    update selections set locked_at = clock_timestamp() where selection_id = 1`)
+  await expect(countDue(db)).rejects.toMatchObject({ errors: [{ constraint: expect.any(String) }] })
+  expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
+})
+
+test('rules §9 what was counted before the lock is not taken for exact, and what was after it is final', async () => {
+  const { pool, db } = await openDavos(21)
+  await countDue(db)
+  await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
+  await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
+  const exact = [
+    { athlete_id: ask, ratio: 21 / 40 },
+    { athlete_id: 2, ratio: 19 / 40 },
+  ]
+  expect(await counted(db, davos)).toEqual(exact)
+
+  const { rows: first } = await pool.query('select counted_at from popularity_counts')
+  await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
+  expect(await counted(db, davos)).toEqual(exact)
+  const { rows: then } = await pool.query(
+    `select counted_at + interval '2 hours' as counted_at from popularity_counts`,
+  )
+  expect(then).toEqual(first)
+})
+
+test('rules §2 a squad that rolls over is counted where it counts', async () => {
+  const { pool, db } = await openDavos(40)
+  await pool.query('update selections set rolls_over = true')
+  await pool.query(`
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, rolls_over)
+    select weekend_id, 'Next', now() - interval '1 day', trading_close + interval '1 day', true
+    from selections where selection_id = ${davos}`)
+  await countDue(db)
+  const popular = await listPopularityOf(db, ask)
+  expect(popular.map(({ selection_name, ratio }) => [selection_name, ratio])).toEqual([
+    ['Davos', 1],
+    ['Next', 1],
+  ])
+  expect(await counted(db, ruka)).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { popularity } from '#game/popularity.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { countPickers, findDue, holdCount, listDue, savePopularity } from './store.ts'
+
+type CountWish = {
+  /** At most so many selections. */
+  most?: number
+  /** Told to stop, it ends between two of them. */
+  signal?: AbortSignal
+}
+
+/**
+ * Counts what the picks of selections may tell: at most hourly while one is open, exact and for good once it is locked
+ * (rules §9). One that cannot be counted does not keep the others from it; thrown is what went wrong, after all of them.
+ */
+export async function countDue(db: Db, { most = 8, signal }: CountWish = {}): Promise<void> {
+  const faults: unknown[] = []
+  for (const { selection_id } of await listDue(db, most)) {
+    if (signal?.aborted) break
+    await countOne(db, selection_id).catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'cannot count the popularity of selections')
+}
+
+/** Looks again once it may count: another may have done so, and the lock be set, since it was listed. */
+async function countOne(db: Db, selection_id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await holdCount(tx, selection_id))) return
+    const due = await findDue(tx, selection_id)
+    if (!due) return
+    const { pickers, teams } = await countPickers(tx, due)
+    await savePopularity(tx, due, popularity(pickers, teams, due.is_locked))
+  })
+}
