@@ -135,13 +135,13 @@ function styleFirst(): Plugin {
   }
 }
 
-/** Packs scripts, styles and pictures once and as small as can be, so that the server need not at each request. */
+/** Packs scripts and styles once and as small as can be, so that the server need not at each request. */
 function packed(): Plugin {
   return {
     name: 'packed',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
         const path = join(dir, file)
         const bytes = readFileSync(path)
         writeFileSync(`${path}.br`, brotliCompressSync(bytes))

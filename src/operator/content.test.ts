@@ -90,8 +90,17 @@ describe('pages and pictures', () => {
     expect((await run('image', 'remove', 'sprint-cup.svg')).problems).toContain('is in use')
     await run('cup', 'set', 'Sprint', '--image', 'none')
     await run('logo', 'Team Aker', 'none')
+    await pool.query(`update sidebets set description = 'Who? ![](/media/sprint-cup.svg)'`)
+    expect((await run('image', 'remove', 'sprint-cup.svg')).problems).toContain('is in use')
+    await pool.query(`update sidebets set description = 'Who?'`)
     expect(await run('image', 'remove', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
+  })
+
+  test('3.25 Overall has a picture as other cups do, and keeps it', async () => {
+    expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
+    await run('cup', 'remove', 'Overall')
+    expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')
   })
 
   test.each<[number, string, string[]]>([
@@ -101,14 +110,23 @@ describe('pages and pictures', () => {
     [1, 'There is no picture', ['image', 'remove', 'nothing.png']],
     [1, 'https://elsewhere.example/x.png is elsewhere', ['page', 'set', 'info/rules', 'FILE:foreign']],
     [1, 'no such file', ['page', 'set', 'info/rules', '/nowhere/rules.md']],
-    [2, 'A path is written like info/rules', ['page', 'set', 'Info Rules', 'FILE:html']],
+    [1, 'https://elsewhere.example/y.png is elsewhere', ['page', 'set', 'tour', 'FILE:referring']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'Info Rules', 'FILE:html']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'info/a/b', 'FILE:html']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'rules', 'FILE:html']],
     [1, 'served by us', ['cup', 'set', 'Sprint', '--image', 'https://elsewhere.example/x.png']],
+    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', String.raw`/\evil.com/x.png`]],
+    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', '/media/nope.png']],
+    [1, 'served by us', ['logo', 'AKE', '/api/users']],
+    [1, 'Overall is the season itself', ['cup', 'set', 'Overall', '--races', '1']],
+    [1, 'Overall is the season itself', ['cup', 'remove', 'Overall']],
     [1, 'There is no pro team Nobody', ['logo', 'Nobody', 'none']],
   ])('are refused with %i: %s', async (status, problems, words) => {
     const files: Record<string, string | Buffer> = {
       html: '<html><svg></svg></html>',
       big: Buffer.alloc(1024 * 1024 + 1),
       svg,
+      referring: 'Look: ![ski][there]\n\n[there]: https://elsewhere.example/y.png',
       foreign: 'Look: ![ski](https://elsewhere.example/x.png)',
     }
     const given = words.map((word) =>

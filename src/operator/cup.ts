@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { OVERALL } from '#game/cups.ts'
+import { findPicture } from '#server/desk/find-picture.ts'
 import { type CupWish, dropCup, setCup } from '#server/desk/set-cup.ts'
 import { setLogo } from '#server/desk/set-logo.ts'
 import { listDeskCups } from '#server/desk/store/cups.ts'
@@ -61,7 +62,7 @@ async function list_({ db }: Desk, season_id: number): Promise<Answer> {
 
 async function set_(desk: Desk, season_id: number, name: string, flags: SetFlags): Promise<Answer> {
   const { db, dry_run, ...author } = desk
-  if (name === OVERALL) return refusal(['Overall is the season itself and holds every race.'])
+  if (name === OVERALL && flags.races) return refusal([SEASON_ITSELF])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
   const wish = await wishOf(desk, season_id, flags)
   if ('problem' in wish) return refusal([wish.problem])
@@ -76,8 +77,8 @@ async function wishOf(
   season_id: number,
   { image, races }: SetFlags,
 ): Promise<CupWish | { problem: string }> {
-  const image_url = image === undefined ? undefined : addressOf(image)
-  if (image_url === '') return { problem: ELSEWHERE }
+  const image_url = image === undefined ? undefined : await findPicture(db, image)
+  if (image !== undefined && image_url === undefined) return { problem: ELSEWHERE }
   const wish: CupWish = image_url === undefined ? {} : { image_url }
   if (!races) return wish
 
@@ -94,13 +95,10 @@ async function wishOf(
 
 const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give the address that it prints.'
 
-/** Null for `none`, empty for an address that is not ours. */
-function addressOf(word: string): string | null {
-  if (word === 'none') return null
-  return /^\/[^/]\S*$/.test(word) ? word : ''
-}
+const SEASON_ITSELF = 'Overall is the season itself: it holds every race, and stays.'
 
 async function remove_({ db, dry_run, ...author }: Desk, season_id: number, name: string): Promise<Answer> {
+  if (name === OVERALL) return refusal([SEASON_ITSELF])
   const cup = (await listDeskCups(db, season_id)).find((each) => each.name === name)
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
   await rehearse(db, dry_run, (tx) => dropCup(tx, cup, author))
@@ -113,8 +111,8 @@ async function logo_(
   team: string,
   address: string,
 ): Promise<Answer> {
-  const logo_url = addressOf(address)
-  if (logo_url === '') return refusal([ELSEWHERE])
+  const logo_url = await findPicture(db, address)
+  if (logo_url === undefined) return refusal([ELSEWHERE])
   const isSet = await rehearse(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, author))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
   return done({ dry_run, team, logo_url }, [

@@ -47,6 +47,7 @@ async function remove_({ db, dry_run, ...author }: Desk, word: string): Promise<
   const name = word.replace(/^\/media\//, '')
   const outcome = await rehearse(db, dry_run, (tx) => dropImage(tx, name, author))
   if (outcome === 'unknown') return refusal([`There is no picture ${name}: see \`image list\`.`])
-  if (outcome === 'in-use') return refusal([`${name} is in use: a cup, a team or a page shows it.`])
+  if (outcome === 'in-use')
+    return refusal([`${name} is in use: a cup, a team, a page or a side bet shows it.`])
   return done({ dry_run, name }, [`${name}${dry_run ? ': tried only' : ' is gone'}`])
 }

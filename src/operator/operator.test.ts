@@ -110,6 +110,8 @@ describe('a season from the command line', () => {
     const tried = await operator(pool, 'publish', 'W1F', '--dry-run')
     expect(tried.out).toContain('1 race would change, 0 unchanged')
     expect(tried.out).toMatch(/W1F {2}scheduled → provisional, revision 1 {2}\/races\/\d+\n/)
+    const weekend = await operator(pool, 'publish', '--weekend', 'GOMMISWALD WEEKEND', '--dry-run')
+    expect(weekend.out).toMatch(/^[1-9]\d* races? would change, 0 unchanged/)
     expect((await operator(pool, 'publish', '--all')).problems).toContain('it needs a yes, or --yes')
     const published = await operator(pool, 'publish', '--all', '--state', 'official', '--yes', '--json')
     expect(JSON.parse(published.out).changed).toHaveLength(13)

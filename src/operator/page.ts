@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { foreignImages } from '#server/desk/foreign-images.ts'
 import { listPages } from '#server/desk/store/pages.ts'
-import { foreignImages, PAGE_PATH, writePage } from '#server/desk/write-page.ts'
+import { PAGE_PATH, writePage } from '#server/desk/write-page.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { textTable } from './text-table.ts'
@@ -50,7 +51,7 @@ async function write(
   path: string,
   markdown: string | null,
 ): Promise<Answer> {
-  if (!PAGE_PATH.test(path)) return wrongUsage([`A path is written like info/rules, not ${path}.`])
+  if (!PAGE_PATH.test(path)) return wrongUsage([`A path is tour, or written like info/rules, not ${path}.`])
   const outcome = await rehearse(db, dry_run, (tx) => writePage(tx, path, markdown, author))
   const said =
     outcome === 'unchanged' ? 'is as it was' : markdown === null ? 'is the game’s own again' : 'is written'

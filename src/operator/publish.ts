@@ -59,11 +59,13 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
 
   const { weekend } = flags
-  if (weekend !== undefined && !(await store.findWeekend(desk.db, season.season_id, weekend))) {
+  const found = weekend === undefined ? null : await store.findWeekend(desk.db, season.season_id, weekend)
+  if (found === undefined) {
     const names = (await store.listWeekendNames(desk.db, season.season_id)).join(', ') || 'none'
     return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
   }
-  const races = await findRaces(desk.db, season.season_id, words, flags)
+  const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
+  const races = await findRaces(desk.db, season.season_id, words, come)
   const unknown = words.filter(
     (word) => !races.some((race) => race.race_code === word || String(race.race_id) === word),
   )
@@ -73,9 +75,9 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   return publish(desk, races, flags)
 }
 
-async function findRaces(db: Db, season_id: number, words: readonly string[], flags: Flags) {
+async function findRaces(db: Db, season_id: number, words: readonly string[], come: store.RacesToCome) {
   if (words.length > 0) return store.listRacesByWords(db, season_id, words)
-  return store.listRacesToCome(db, season_id, flags.weekend ?? null, flags.state ?? 'provisional')
+  return store.listRacesToCome(db, season_id, come)
 }
 
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {

@@ -38,6 +38,13 @@ describe('weekends and the site', () => {
     })
   })
 
+  test('3.11d one that counts can still be named and linked', async () => {
+    const link = 'event_link=https://example.org/kuusamo'
+    expect(await run('weekend', 'set', 'ｒｕｋａ', 'weekend_name=Kuusamo', link)).toMatchObject({ status: 0 })
+    expect(await one('select weekend_name from weekends where weekend_id = 1')).toBe('Kuusamo')
+    await run('weekend', 'set', '1', 'weekend_name=Ruka')
+  })
+
   test.each([
     [2, 'results of this weekend count', ['weekend', 'set', 'Ruka', 'hidden=true']],
     [
@@ -45,6 +52,7 @@ describe('weekends and the site', () => {
       'livestream_link must be an address',
       ['weekend', 'set', 'Davos', 'livestream_link=javascript:alert(1)'],
     ],
+    [2, 'on one line', ['weekend', 'set', 'Davos', 'weekend_name=Evil\nX']],
     [2, 'hidden must be true or false', ['weekend', 'set', 'Davos', 'hidden=perhaps']],
     [1, 'There are: Ruka, Davos, Secret.', ['weekend', 'set', 'Oslo', 'hidden=true']],
     [2, 'mail_address must be a mail address', ['site', 'set', 'mail_address=nobody']],

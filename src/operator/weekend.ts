@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { editWeekend, factsOf, setWeekend } from '#server/desk/set-weekend.ts'
+import { findWeekend } from '#server/desk/store/find.ts'
 import { type DeskWeekend, listDeskWeekends } from '#server/desk/store/weekends.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
@@ -40,9 +41,9 @@ export async function onWeekend(
   work: (weekend: DeskWeekend) => Promise<Answer>,
 ): Promise<Answer> {
   const weekends = await listDeskWeekends(db, season_id)
-  const named = weekends.find(({ weekend_name }) => weekend_name.toLowerCase() === word.toLowerCase())
-  const found = named ?? weekends.find(({ weekend_id }) => String(weekend_id) === word)
-  if (found) return work(found)
+  const found = await findWeekend(db, season_id, word)
+  const weekend = weekends.find(({ weekend_id }) => weekend_id === found?.weekend_id)
+  if (weekend) return work(weekend)
   const names = weekends.map(({ weekend_name }) => weekend_name).join(', ') || 'none'
   return refusal([`There is no weekend ${word} in this season. There are: ${names}.`])
 }

@@ -3,7 +3,7 @@ import { STATUS_TEXT } from '#game/results.ts'
 
 /** A status in words; letters that the game does not know are said as they are. */
 export function statusText(status: string): string {
-  return status in STATUS_TEXT ? STATUS_TEXT[status as keyof typeof STATUS_TEXT] : status
+  return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as keyof typeof STATUS_TEXT] : status
 }
 
 /** How it ended for an athlete: the time, or why there is none. */
