@@ -97,6 +97,6 @@ describe('side bets', () => {
 
   async function pointsOfAnna(): Promise<unknown> {
     const found = `select standing_id from boards where kind = 'weekend' and weekend_id = 1`
-    return one(`select score from standings.s_${await one(found)} where user_id = 1`)
+    return one(`select score from standings.s_${Number(await one(found))} where user_id = 1`)
   }
 })
