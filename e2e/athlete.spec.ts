@@ -85,7 +85,7 @@ test('2.athid 7.28 the results, the last race first, each leading to its race', 
 
 test('2.athid.b form, popularity and price are pictures with words beside them', async ({ page }) => {
   const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
-  await expect(page.getByRole('region', { name: 'Form' })).toContainText(/The last first: \d/)
+  await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
   const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
   const shares: { weekend_name: string; ratio: number }[] = await reply.json()
   const first = page.getByRole('region', { name: 'Popularity' }).locator('tbody tr').first()

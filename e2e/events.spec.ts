@@ -28,7 +28,7 @@ async function serverNow(page: Page): Promise<number> {
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
 test.describe('reading A', () => {
-  test('2.ev.a Weekends & Tours lists the season’s weekends by their start', async ({ page }) => {
+  test('2.ev.a 1.9b Weekends & Tours lists the season’s weekends by their start', async ({ page }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1, name: 'Weekends & Tours' })).toBeVisible()
     const weekends = await listSeason(page)

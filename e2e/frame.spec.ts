@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   }
 })
 
-test('2.err 2.2c an error inside a page renders an error page with the mail address, and one can try again', async ({
+test('2.err 2.2c 8.2c an error inside a page renders an error page with the mail address, and one can try again', async ({
   page,
 }) => {
   await page.goto('/')

@@ -99,7 +99,9 @@ test('7.30 the cups of a race, each with its ten leaders in it', async ({ page }
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('3.15 a race with sprints and climbs tells their points in columns of their own', async ({ page }) => {
+  test('3.15 2.race.d a race with sprints and climbs tells their points in columns of their own', async ({
+    page,
+  }) => {
     const race = await findRace(page, ({ scored, include_in_total }) => scored && include_in_total)
     await page.goto(`/races/${race.race_id}`)
     const results = page.getByRole('region', { name: 'Athlete results' })

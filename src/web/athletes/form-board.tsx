@@ -12,7 +12,8 @@ import { formText } from './form-text.ts'
 export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useReader()
   // A tour's overall result is worth several races and would dwarf them.
-  const results = reply.state === 'ready' ? reply.data.filter(({ race }) => race.kind !== 'tour_overall') : []
+  const all = reply.state === 'ready' ? reply.data : []
+  const results = all.filter(({ race }) => race.kind !== 'tour_overall')
   if (results.length < 2) return null
 
   return (
@@ -20,7 +21,7 @@ export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]
       <div className="athlete-picture">
         <LineChart
           title="Points per race"
-          sentence={formText(results, locale)}
+          sentence={formText(results, locale, results.length < all.length)}
           stepNoun="Race"
           steps={results.map(({ race }) => ({
             label: `${race.name}, ${formatDay(race.date, locale, time_zone)}`,

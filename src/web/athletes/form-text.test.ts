@@ -5,5 +5,7 @@ const raced = (total: number, status: string | null = null) => ({ total, status 
 
 test('2.athid.b 9.16c form tells the last five races, the latest first, and the average of all', () => {
   const results = [raced(1), raced(20), raced(0, 'DNF'), raced(95), raced(42.5), raced(100)]
-  expect(formText(results, 'en')).toBe('The last first: 100, 42.5, 95, DNF and 20; on average 43.08 points.')
+  const words = 'Latest first: 100, 42.5, 95, DNF and 20; on average 43.08 points'
+  expect(formText(results, 'en', false)).toBe(`${words}.`)
+  expect(formText(results, 'en', true)).toBe(`${words}, without overall results of tours.`)
 })

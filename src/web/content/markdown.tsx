@@ -37,7 +37,7 @@ function sideOf(style: CSSProperties | undefined): string | undefined {
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     <figure
-      className="prose-table"
+      className="prose-table side-fade"
       aria-label="Table"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex

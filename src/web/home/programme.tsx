@@ -2,13 +2,12 @@ import './programme.css'
 import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { sameClock } from '../app/dates.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
+import { RaceWhen } from '../races/race-when.tsx'
 import { distanceText } from '../weekends/distance-text.ts'
 import { isDecided, racesOf } from '../weekends/weekend-races.ts'
 import { beyondName } from './beyond-name.ts'
-import { raceMoment } from './race-moment.ts'
 import { SidebetTeaser } from './sidebet-teaser.tsx'
 
 /** How many races of a long tour stand on the start page. */
@@ -37,18 +36,13 @@ export function Programme({ weekend }: { weekend: Weekend }) {
 }
 
 function RaceRow({ race, time_zone: there }: { race: Race; time_zone: string }) {
-  const { locale, time_zone: here = there } = useReader()
-  const { race_id, name, date, discipline } = race
+  const { locale } = useReader()
+  const { race_id, name, discipline } = race
   const course = beyondName(name, [distanceText(race, locale), discipline])
 
   return (
     <li className="programme-race">
-      <span className="programme-when">
-        <time dateTime={date}>{raceMoment(date, locale, here)}</time>
-        {!sameClock(date, there, here) && (
-          <span className="programme-there">{raceMoment(date, locale, there)} there</span>
-        )}
-      </span>
+      <RaceWhen race={race} there={there} />
       <span className="programme-what">
         <PageLink to={`/races/${race_id}`}>{name}</PageLink>
         {course && <span className="programme-course">{course}</span>}

@@ -30,8 +30,9 @@ export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) 
 
   const say = (rank: number) => formatRank(rank, locale)
   const names = courses.map(({ label }) => label)
-  const scales = bumpScales(width, steps.length, names)
   const places = bumpPlaces(courses, steps.length)
+  const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
+  const scales = bumpScales(width, steps.length, names, rows)
   // The slider goes up to the best.
   const order = orderAtEnd(places).reverse()
   const read = lit ?? order.at(-1)

@@ -9,6 +9,8 @@ const courses = [
   { label: 'Davos Locals', ranks: [null, null, null] },
 ]
 
+const course = (label: string, ...ranks: number[]) => ({ label, ranks })
+
 test('ranks far apart stand next to each other, equal ranks one below the other', () => {
   expect(bumpPlaces(courses, 3)).toEqual([
     [1, 0, 0],
@@ -18,13 +20,19 @@ test('ranks far apart stand next to each other, equal ranks one below the other'
   ])
 })
 
+test('who loses the lead to somebody not shown is seen to lose it', () => {
+  const [leader, second] = bumpPlaces([course('Vasa Vikings', 1, 2, 1), course('Klister Kings', 2, 3, 2)], 3)
+  expect(leader).toEqual([0, 1, 0])
+  expect(second).toEqual([1, 2, 1])
+})
+
 test('at the end the best comes first; who never had a rank is left out', () => {
   expect(orderAtEnd(bumpPlaces(courses, 3))).toEqual([0, 2, 1])
 })
 
 test('the nearest course is one that has a place there', () => {
   const places = bumpPlaces(courses, 3)
-  const { y } = bumpScales(800, 3, ['one', 'two', 'three', 'four'])
+  const { y } = bumpScales(800, 3, ['one', 'two', 'three', 'four'], 4)
   expect(nearestCourse(y(0), places, 0)).toBe(2)
   expect(nearestCourse(y(9), places, 2)).toBe(2)
   expect(nearestCourse(y(0), [[null]], 0)).toBeNull()

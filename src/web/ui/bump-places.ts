@@ -3,7 +3,8 @@ export type Course = { label: string; ranks: readonly (number | null)[]; tone?: 
 
 /**
  * Where each course stands among those shown, from 0 at the top, step by step. Ranks far apart, 1 and 214, stand next
- * to each other; equal ranks one below the other in the order of the courses.
+ * to each other; equal ranks one below the other in the order of the courses. Where somebody leads who is not shown, the
+ * top stays free.
  */
 export function bumpPlaces(courses: readonly Course[], steps: number): (number | null)[][] {
   const columns = Array.from({ length: steps }, (_, step) =>
@@ -15,11 +16,15 @@ export function bumpPlaces(courses: readonly Course[], steps: number): (number |
   )
 
   return courses.map((_, index) =>
-    columns.map((column) => {
+    columns.map((column, step) => {
       const place = column.indexOf(index)
-      return place < 0 ? null : place
+      return place < 0 ? null : place + freeSteps(courses, step)
     }),
   )
+}
+
+function freeSteps(courses: readonly Course[], step: number): 0 | 1 {
+  return courses.some(({ ranks }) => ranks[step] === 1) ? 0 : 1
 }
 
 /** The courses as they stand at the end, the best first; those that never stood anywhere are left out. */

@@ -23,11 +23,12 @@ export type BumpScales = {
   y: (place: number) => number
 }
 
-export function bumpScales(width: number, steps: number, names: readonly string[]): BumpScales {
+/** `rows`: how many places there are one below the other. */
+export function bumpScales(width: number, steps: number, names: readonly string[], rows: number): BumpScales {
   const isRoomy = width >= ROOMY
   const longest = Math.max(0, ...names.map((name) => name.length))
   const room = Math.min(BIB + longest * LETTER, width * (isRoomy ? 0.24 : 0.42))
-  const bottom = TOP + Math.max(0, names.length - 1) * ROW
+  const bottom = TOP + Math.max(0, rows - 1) * ROW
   const box = { left: isRoomy ? room : 16, right: width - room, top: TOP, bottom }
 
   return {

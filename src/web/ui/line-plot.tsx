@@ -1,4 +1,4 @@
-import { curveMonotoneX, curveStepAfter, line } from 'd3-shape'
+import { curveLinear, curveStepAfter, line } from 'd3-shape'
 import { StepAxis, ValueAxis } from './chart-axes.tsx'
 import { type Box, type LineScales, lineScales, type Step } from './line-scales.ts'
 import { fitName, hasNames, PLOT_HEIGHT } from './plot-box.ts'
@@ -48,7 +48,7 @@ function SeriesLine({ series, index, scales: { x, y }, stepped, at }: LineProps)
       .defined((value) => value !== null)
       .x((_, step) => x(step))
       .y((value) => y(value ?? 0))
-      .curve(stepped ? curveStepAfter : curveMonotoneX)([...series.values]) ?? ''
+      .curve(stepped ? curveStepAfter : curveLinear)([...series.values]) ?? ''
   const marked = [lastStep(series.values), at].filter((step) => step !== null)
 
   return (

@@ -1,3 +1,4 @@
+import './side-fade.css'
 import './tab-strip.css'
 import { type ReactNode, useId } from 'react'
 import { useSearchParams } from 'react-router'
@@ -40,7 +41,7 @@ export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: 
   const address_of = tabAddress(tabs, search, { param, start, forgets })
   return (
     <div className="tabs">
-      <div className="tab-strip" role="tablist" aria-label={label} ref={strip}>
+      <div className="tab-strip side-fade" role="tablist" aria-label={label} ref={strip}>
         {tabs.map((tab) => (
           <TabLink
             key={tab.id}

@@ -5,19 +5,28 @@ const user = { user_id: 1, user_name: 'anna', team_name: "anna's Team", country:
 const row = (rank: number, score: number) => ({ rank, score, user_id: rank, user, move: null })
 
 test('nobody leads an empty board', () => {
-  expect(findLead([])).toBeNull()
+  expect(findLead([], 0)).toBeNull()
 })
 
 test('one alone leads by nothing', () => {
-  expect(findLead([row(1, 10)])?.ahead).toBeNull()
+  expect(findLead([row(1, 10)], 1)?.ahead).toBeNull()
 })
 
 test('a leader is ahead of the next', () => {
-  expect(findLead([row(1, 2041), row(2, 2031.25)])?.ahead).toBe(9.75)
+  expect(findLead([row(1, 2041), row(2, 2031.25)], 40)?.ahead).toBe(9.75)
 })
 
 test('those who share the first rank lead together', () => {
-  const lead = findLead([row(1, 10), row(1, 10), row(3, 8)])
+  const lead = findLead([row(1, 10), row(1, 10), row(3, 8)], 40)
   expect(lead?.leaders).toHaveLength(2)
+  expect(lead?.others).toBe(1)
   expect(lead?.ahead).toBe(2)
+})
+
+test.each([
+  [2, 1],
+  [26, null],
+  [null, 1],
+])('of a board of %s rows whose first two lead together, %s others are known to lead', (total, others) => {
+  expect(findLead([row(1, 10), row(1, 10)], total)?.others).toBe(others)
 })

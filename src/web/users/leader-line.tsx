@@ -9,17 +9,17 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
   const { locale } = useReader()
   if (reply.state !== 'ready') return <p className="leader-line" />
 
-  const lead = findLead(reply.data)
+  const lead = findLead(reply.data, reply.total)
   if (!lead) return <p className="leader-line">Nobody is in front yet: the first race decides.</p>
 
-  const { leaders, ahead } = lead
+  const { leaders, others, ahead } = lead
   return (
     <p className="leader-line">
       <strong>
         <bdi>{leaders[0]?.user.team_name}</bdi>
       </strong>
-      {leaders.length > 1
-        ? ` and ${leaders.length - 1} more in front with ${formatPoints(leaders[0]?.score, locale)}`
+      {others !== 0
+        ? ` and ${others === null ? 'others' : `${others} more`} in front with ${formatPoints(leaders[0]?.score, locale)}`
         : ` in front${ahead === null ? '' : ` by ${formatScore(ahead, locale)} points`}`}
     </p>
   )

@@ -5,6 +5,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
 import { ExcludedNote } from '../races/excluded-note.tsx'
+import { RaceWhen } from '../races/race-when.tsx'
 import { formatMoment } from './date-range.ts'
 import { courseText } from './distance-text.ts'
 import { RaceWinner } from './race-winner.tsx'
@@ -16,17 +17,15 @@ type Props = {
   children: ReactNode
 }
 
-/** A race of an event: when at the place, what, who won, and the way to its results. */
+/** A race of an event: when, what, who won, and the way to its results. */
 export function ProgramRace({ race, weekend, children }: Props) {
   const { locale } = useReader()
-  const { race_id, name, date, state, scored, include_in_total } = race
+  const { race_id, name, state, scored, include_in_total } = race
   const course = courseText(race, locale)
 
   return (
     <li className={`program-race program-race-${state}`}>
-      <time className="program-time" dateTime={date}>
-        {formatMoment(date, locale, weekend.time_zone)}
-      </time>
+      <RaceWhen race={race} there={weekend.time_zone} say={formatMoment} />
       <div className="program-words">
         <p className="program-name">
           <PageLink to={`/races/${race_id}`}>{name}</PageLink>

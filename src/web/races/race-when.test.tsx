@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { formatMoment } from '../weekends/date-range.ts'
+import { RaceWhen } from './race-when.tsx'
+
+const race = { date: '2027-01-16T09:30:00Z' }
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '|')
+    .split('|')
+    .filter(Boolean)
+
+test.each([
+  ['Europe/Helsinki', ['Sat 09:30', 'Sat 11:30 there']],
+  ['Africa/Accra', ['Sat 09:30']],
+])('a race in %s for a reader of UTC is at %j', (there, lines) => {
+  expect(words(renderToStaticMarkup(<RaceWhen race={race} there={there} />))).toEqual(lines)
+})
+
+test('the reader’s own time may be written with its date', () => {
+  const html = renderToStaticMarkup(<RaceWhen race={race} there="Europe/Helsinki" say={formatMoment} />)
+  expect(words(html)).toEqual(['Sat 16 Jan, 09:30', 'Sat 11:30 there'])
+})
