@@ -66,11 +66,15 @@ async function list_({ db }: Desk): Promise<Answer> {
     each.message_id,
     each.level,
     each.page ?? 'all',
+    each.season ?? 'all',
     whenText(each.starts_at, 'UTC'),
     each.ends_at && whenText(each.ends_at, 'UTC'),
     each.header,
   ])
-  return done({ announcements }, textTable(['id', 'level', 'page', 'from (UTC)', 'until', 'header'], rows))
+  return done(
+    { announcements },
+    textTable(['id', 'level', 'page', 'season', 'from (UTC)', 'until', 'header'], rows),
+  )
 }
 
 async function end_({ db, dry_run, ...author }: Desk, id: string): Promise<Answer> {

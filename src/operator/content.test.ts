@@ -33,7 +33,9 @@ describe('announcements', () => {
       after: { level: 'info' },
     })
 
-    expect((await run('announce', 'list')).out).toMatch(/^id {2}level .*\n 2 {2}info {3}\/events .* Snow!\n$/)
+    expect((await run('announce', 'list')).out).toMatch(
+      /^id {2}level .*\n 2 {2}info {3}\/events {2}all .* Snow!\n$/,
+    )
     expect(await run('announce', 'end', '2', '--reason', 'thaw')).toMatchObject({ status: 0 })
     expect(await one('select count(*)::int from announcements')).toBe(0)
     expect(await lastAudit()).toMatchObject({

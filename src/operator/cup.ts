@@ -8,6 +8,7 @@ import { listRacesByWords } from '#server/desk/store/find.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { unknownRaces } from './race.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -86,7 +87,7 @@ async function wishOf(
   const isKnown = (word: string) =>
     found.some((race) => race.race_code === word || String(race.race_id) === word)
   const unknown = races.filter((word) => !isKnown(word))
-  if (unknown.length > 0) return { problem: `There is no race ${unknown.join(', ')} in this season.` }
+  if (unknown.length > 0) return { problem: unknownRaces(unknown, 'this season') }
   return {
     ...wish,
     races: found.map(({ race_id, race_code }) => ({ race_id, race_code: race_code ?? String(race_id) })),

@@ -9,6 +9,7 @@ import { addInventVerbs } from './invent.ts'
 import { addLedgerVerb } from './ledger.ts'
 import { addPageVerbs } from './page.ts'
 import { addPublishVerb } from './publish.ts'
+import { addRaceVerbs } from './race.ts'
 import { addSeasonVerbs } from './season.ts'
 import { addSidebetVerbs } from './sidebet.ts'
 import { addSiteVerb } from './site.ts'
@@ -27,6 +28,7 @@ const program = new Command('operator')
 addSeasonVerbs(program)
 addImportVerbs(program)
 addWeekendVerbs(program)
+addRaceVerbs(program)
 addCupVerbs(program)
 addSidebetVerbs(program)
 addPublishVerb(program)

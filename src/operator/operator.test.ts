@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { insertCast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { operator } from '#server/testing/operator.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
@@ -16,6 +17,8 @@ test('help has examples for every verb, and exit codes', async () => {
   expect(help.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
 
   const verbs = [
+    'season list',
+    'race list',
     'season create',
     'season set',
     'import season',
@@ -57,6 +60,39 @@ test('wrong settings end with 2', async () => {
   expect(ended.problems).toContain('PORT must be a port')
 })
 
+test('seasons and races are listed by the words that other verbs take', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  await pool.query(`
+    update races set race_code = 'RUK-F', date = '2026-11-28T22:30Z' where race_id = 2;
+    update races set date = '2026-11-27T10:00Z' where race_id in (1, 5)`)
+  const { out } = await operator(pool, 'season', 'list')
+  expect(out.split(/ *\n/)).toEqual([
+    'season   variant   state',
+    '2025/26  worldcup',
+    '2026/27  worldcup  current',
+    '',
+  ])
+
+  const ruka = await operator(pool, 'race', 'list', '--weekend', 'ruka')
+  expect(ruka.out).toBe(`code   date              name           gender  state      weekend
+1      2026-11-27 12:00  Ruka Sprint    m       official   Ruka
+5      2026-11-27 12:00  Ruka Relay     mixed   scheduled  Ruka
+RUK-F  2026-11-29 00:30  Ruka Distance  f       scheduled  Ruka
+`)
+  expect(JSON.parse((await operator(pool, 'race', 'list', '--json')).out).races).toHaveLength(5)
+  expect((await operator(pool, 'race', 'list', '--weekend', 'Oslo')).problems).toContain('There are: Ruka')
+
+  for (const words of [
+    ['publish', 'RUK-X'],
+    ['cup', 'set', 'Night', '--races', 'RUK-F', 'RUK-X'],
+  ]) {
+    const { problems, status } = await operator(pool, ...words)
+    expect(status).toBe(1)
+    expect(problems).toMatch(/^There is no race RUK-X in .*: see `race list`\.\n$/)
+  }
+})
+
 describe('a season from the command line', () => {
   test('is made, shown and changed', async () => {
     const pool = await freshDatabase()
@@ -77,6 +113,12 @@ describe('a season from the command line', () => {
       'vote',
     )
     expect(changed.out).toBe('setting  before  after\nbudget   100000  90000\n')
+    const cups = await pool.query('select name, image_url from cups order by cup_id')
+    expect(cups.rows).toEqual([
+      { name: 'Overall', image_url: '/cups/overall.svg' },
+      { name: 'Sprint', image_url: '/cups/sprint.svg' },
+      { name: 'Distance', image_url: '/cups/distance.svg' },
+    ])
     const { rows } = await pool.query(`select settings -> 'budget' as budget from seasons`)
     expect(rows).toEqual([{ budget: 90_000 }])
     const audit = await pool.query(`select before, after, reason from audit where act = 'season set'`)

@@ -10,6 +10,7 @@ import { confirm } from './ask.ts'
 import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
+import { unknownRaces } from './race.ts'
 import { changeLine, describeChanges, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -69,8 +70,7 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   const unknown = words.filter(
     (word) => !races.some((race) => race.race_code === word || String(race.race_id) === word),
   )
-  if (unknown.length > 0)
-    return refusal([`There is no race ${unknown.join(', ')} in the season ${season.name}.`])
+  if (unknown.length > 0) return refusal([unknownRaces(unknown, `the season ${season.name}`)])
   if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
   return publish(desk, races, flags)
 }

@@ -5,9 +5,10 @@ import { rehearse } from '#server/imports/rehearse.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
-import { findSeason, listSeasonNames } from '#server/seasons/store.ts'
+import { findSeason, listSeasonNames, listSeasons } from '#server/seasons/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { changeLines, settingLines } from './setting-lines.ts'
+import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 
 /** A sheet keeps the rules that it was made by; publishing its race again makes a new one. */
@@ -15,6 +16,9 @@ const BONUS_NOTE = 'Races that are published keep their points until they are pu
 
 export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('make a season, change its settings')
+
+  const list = addVerb(season, 'list', 'the seasons, and which is the current one', ['season list'])
+  does(list, list_)
 
   const create = addVerb(season, 'create <name>', 'make a season with the settings of a variant', [
     'season create 2026-27 --variant worldcup --current',
@@ -34,6 +38,12 @@ export function addSeasonVerbs(program: Command): void {
   does<{ current?: boolean }>(set, (desk, [name = '', ...words], { current }) =>
     set_(desk, name, words, current === true),
   )
+}
+
+async function list_({ db }: Desk): Promise<Answer> {
+  const seasons = await listSeasons(db)
+  const rows = seasons.map(({ name, variant, is_current }) => [name, variant, is_current ? 'current' : ''])
+  return done({ seasons }, textTable(['season', 'variant', 'state'], rows))
 }
 
 type CreateFlags = { variant: Variant; points?: TablePreset; current?: boolean }

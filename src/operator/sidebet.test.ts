@@ -57,16 +57,20 @@ describe('side bets', () => {
   })
 
   test('one that nobody has answered is taken back', async () => {
-    const id = await askAgain('--closes', '2099-01-01T07:00')
-    expect(await one(`select betting_close from sidebets where sidebet_id = ${id}`)).toEqual(
-      new Date('2099-01-01T05:00Z'),
-    )
+    const day = String(await one(`select (game_now() + interval '2 days')::date::text`))
+    const id = await askAgain('--closes', `${day}T07:00`)
+    expect(
+      await one(
+        `select (betting_close at time zone 'Europe/Helsinki')::text from sidebets where sidebet_id = ${id}`,
+      ),
+    ).toBe(`${day} 07:00:00`)
     expect(await run('sidebet', 'remove', id)).toMatchObject({ status: 0 })
     expect(await one(`select count(*)::int from sidebets where sidebet_id = ${id}`)).toBe(0)
   })
 
   test.each([
     [1, 'would be over already', [...add, '--closes', '2020-01-01T07:00']],
+    [1, 'after the weekend’s last race has started', [...add, '--closes', '2099-01-01T07:00']],
     [2, '--closes must be a day and time', [...add, '--closes', 'soon']],
     [2, 'at least two answers that differ', [...add.slice(0, -1), 'Norway']],
     [2, 'must be a number above 0', [...add.slice(0, 6), '0', ...answers]],

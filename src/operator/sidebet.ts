@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/points.ts'
 import { SETTLE_SENTENCES } from '#game/settlements.ts'
-import { offerSidebet, withdrawSidebet } from '#server/desk/offer-sidebet.ts'
+import { OFFER_SENTENCES, offerSidebet, withdrawSidebet } from '#server/desk/offer-sidebet.ts'
 import { type DeskSidebet, listDeskSidebets } from '#server/desk/store/sidebets.ts'
 import type { DeskWeekend } from '#server/desk/store/weekends.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
@@ -84,7 +84,7 @@ async function add_(
 
   const given = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
   const sidebet_id = await rehearse(db, dry_run, (tx) => offerSidebet(tx, given, author))
-  if (sidebet_id === null) return refusal(['Betting would be over already: choose a later --closes.'])
+  if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
   const until = whenText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
     `Side bet ${sidebet_id}${dry_run ? ': tried only' : ` is open until ${until} in ${weekend.weekend_name}`}.`,

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { Announcement } from '#contract/messages.ts'
 import type { Db } from '#server/db/db.ts'
 
-export type AnnouncementRow = Announcement & { page: string | null; starts_at: Date; ends_at: Date | null }
+export type AnnouncementRow = Announcement & {
+  page: string | null
+  starts_at: Date
+  ends_at: Date | null
+  /** The name of the season that it belongs to; null where it is the site's own. */
+  season: string | null
+}
 
 /** The newest first, those that are over included. */
 export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
   const { rows } = await sql<AnnouncementRow>`
-    select message_id, page, header, text, level, starts_at, ends_at
-    from announcements order by message_id desc`.execute(db)
+    select message_id, page, header, text, level, starts_at, ends_at, s.name as season
+    from announcements left join seasons s using (season_id) order by message_id desc`.execute(db)
   return rows
 }
 

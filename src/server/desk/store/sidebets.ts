@@ -34,6 +34,14 @@ export type NewSidebet = {
   options: readonly string[]
 }
 
+/** When the weekend's last race starts that is not cancelled; null where it has none. */
+export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
+  const { rows } = await sql<{ last_start: Date | null }>`
+    select max(date) as last_start from races
+    where weekend_id = ${weekend_id} and state <> 'cancelled'`.execute(db)
+  return rows[0]!.last_start
+}
+
 /** Null where its betting would be over before it begins. */
 export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
   const { weekend_id, description, value, betting_close, options } = given
