@@ -120,6 +120,7 @@ const nonsense = `
   pages: a path that climbs ~ check ~ insert into pages (path, markdown) values ('../etc', '')
   images: a name that climbs ~ check ~ insert into images values ('../x.png', 'image/png', repeat('0', 64), 'x')
   images: of another kind ~ check ~ insert into images values ('x.png', 'text/html', repeat('0', 64), 'x')
+  announcements: of a season that is not there ~ foreign key ~ update announcements set season_id = 999
   announcements: an unknown level ~ check ~ update announcements set level = 'shouting'
   announcements: ending before it starts ~ check ~ update announcements set ends_at = starts_at
 `

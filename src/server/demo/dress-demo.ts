@@ -9,7 +9,7 @@ import { drawDemoLeagues } from './draw-leagues.ts'
 import { hashedPassword } from './league-password.ts'
 import { slugOf } from './slug.ts'
 import type { Demo } from './store/demos.ts'
-import { insertAnnouncements, listCupNames, saveCupImages, saveLogos } from './store/dressing.ts'
+import { insertAnnouncements, saveLogos } from './store/dressing.ts'
 
 const league_password = 'klister'
 
@@ -26,23 +26,10 @@ export async function dressDemo(
   await shareLeagueGate(tx)
   const hashed = await hashedPassword(league_password)
   await insertLeagues(tx, season_id, drawDemoLeagues(user_ids, settings, seed, taken, hashed))
-  await insertAnnouncements(tx, announcements(league_password))
+  await insertAnnouncements(tx, season_id, announcements(league_password))
   await saveLogos(
     tx,
     season_id,
     pro_teams.map(({ name }) => ({ name, url: `/logos/${slugOf(name)}.svg` })),
   )
-  const cups = await listCupNames(tx, season_id)
-  await saveCupImages(
-    tx,
-    season_id,
-    cups.map((name) => ({ name, url: cupImage(name) })),
-  )
-}
-
-const DRAWN_CUPS = ['Overall', 'Sprint', 'Distance', 'Climb', 'Youth']
-
-/** Every tour has the same picture. */
-function cupImage(name: string): string {
-  return `/cups/${DRAWN_CUPS.includes(name) ? slugOf(name) : 'tour'}.svg`
 }

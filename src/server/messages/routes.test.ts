@@ -47,6 +47,21 @@ describe('GET /api/messages', () => {
     expect(reply.map(({ header }) => header)).toEqual(['Not yet', 'Plain', 'Snow at last'])
   })
 
+  test('what is said of a season is shown while that season is the current one', async () => {
+    await pool.query(`
+      insert into announcements (header, text, starts_at, season_id)
+      select name, '', game_now() - interval '1 second', season_id from seasons`)
+    const seasons = async () => {
+      const { reply } = await ask(app, listMessages, '/api/messages')
+      return reply.map(({ header }) => header).filter((header) => header.includes('/'))
+    }
+    expect(await seasons()).toEqual(['2026/27'])
+    await pool.query(`update seasons set is_current = false`)
+    expect(await seasons()).toEqual([])
+    await pool.query(`update seasons set is_current = true where name = '2025/26'`)
+    expect(await seasons()).toEqual(['2025/26'])
+  })
+
   test('304 for whoever has them already', () => expectNotModified(app, '/api/messages?page=/events'))
 
   test.each(['page=a&page=b', `page=${'x'.repeat(2001)}`, 'page=%00'])('422 for %.20s', async (query) => {

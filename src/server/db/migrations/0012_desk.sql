@@ -1,5 +1,5 @@
--- Pictures that the operator brings, served by us; and when a deadline, or what is told with it, last changed, for
--- calendars that follow it.
+-- Pictures that the operator brings, served by us; announcements that belong to a season; and when a deadline, or what is
+-- told with it, last changed, for calendars that follow it.
 
 create table images (
   name text primary key check (name ~ '^[a-z0-9][a-z0-9-]{0,59}\.(png|jpg|webp|svg)$'),
@@ -8,6 +8,9 @@ create table images (
   bytes bytea not null check (length(bytes) between 1 and 1048576),
   added_at timestamptz not null default now()
 );
+
+-- Shown while its season is the current one; without a season, always.
+alter table announcements add column season_id int references seasons on delete cascade;
 
 -- When what calendars show of it last changed.
 alter table selections add column changed_at timestamptz not null default now();
