@@ -16,7 +16,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What your browser keeps',
       bullets(
-        'A cookie that knows that you are logged in, and one with your answer about cookies.',
+        'No cookies but two: one while you are logged in, and one with your answer about cookies.',
         'The ids of announcements that you have closed.',
         'Pages, fonts, flags and pictures come from this site and from nobody else.',
         ...others(site),
@@ -24,7 +24,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
     ),
     section(
       'When you leave',
-      'You can delete your user on your [profile](/users/me). Your name and your country then disappear everywhere at once. Your scores stay without a name, so that old boards still add up.',
+      'When your user is deleted, your name and your country disappear everywhere at once. Your scores stay without a name, so that old boards still add up.',
       site.mail_address === null ? null : `Questions? Write to <${site.mail_address}>.`,
     ),
   )

@@ -145,6 +145,24 @@ describe('How to play says what the season has', () => {
   })
 })
 
+test('1.9a contact says where to write, or that no address was left yet', () => {
+  const facts = factsOf(worldcup)
+  expect(contactPage(facts)).toContain('The organiser has not left a mail address here yet.')
+  expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
+  const reachable = contactPage({ ...facts, site: { ...site, mail_address: 'game@example.org' } })
+  expect(reachable).toContain('Write to <game@example.org>')
+  expect(reachable).not.toContain('not left')
+})
+
+test('2.info.a no text sends a reader to a page that is not a text, a list of events or the calendar', () => {
+  const pages = [rulesPage, tourPage, teamChallengePage, contactPage, privacyPage]
+  const texts = Object.values(SETTINGS_PRESETS).flatMap((each) =>
+    pages.map((page) => page(factsOf(each)) ?? ''),
+  )
+  const links = new Set(texts.join('').match(/(?<=\]\()[^)]+/g))
+  expect([...links].toSorted()).toEqual(['/events', '/events.ics', '/info/rules', '/info/team_challenge'])
+})
+
 test('1.8c the team challenge speaks of the standings of 2018/2019, and needs its flag (1.8d)', () => {
   expect(teamChallengePage(factsOf(league))).toContain('2018/2019')
   expect(teamChallengePage(factsOf(worldcup))).toBeNull()

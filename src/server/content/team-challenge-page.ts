@@ -11,8 +11,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
     section(
       'How to take part',
       bullets(
-        'Found a [league](/leagues) for your team or club and ask for verification while you do so. You tell us which club it is.',
-        'We look at every request by hand. A verified league carries a tick.',
+        'A league takes part once it is verified: it has said which team or club it stands for, and the organiser has looked at that by hand.',
         'Each team or club takes part with one league. A second one for the same club may play on, and stays off this board.',
         'Everybody in the club may join. More members can only help.',
       ),
@@ -22,6 +21,6 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
       `In each weekend a league earns the sum of its best ${best} members, of all of them if it has fewer. Its season is the sum of its weekends. A big club has more to choose from; a small one needs a few good days.`,
       'Standings belong to one season. Those of 2018/2019 are closed and stay as they were, like those of every winter since; the next one begins for all clubs at zero.',
     ),
-    'The board stands on the [leagues page](/leagues).',
+    'All other rules: [How to play](/info/rules).',
   )
 }

@@ -14,7 +14,7 @@ export function tourPage({ points_tables }: PageFacts): string | null {
       tour_overall
         ? `The overall result is a selection of its own and pays ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
         : null,
-      'You need not keep your team from leg to leg. Sprinters shine early, climbers late; copy a team and change what the next leg asks for.',
+      'No team has to stay as it is from leg to leg: sprinters shine early, climbers late.',
     ),
   )
 }

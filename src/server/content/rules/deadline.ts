@@ -4,8 +4,8 @@ import { section } from '../markdown.ts'
 export function deadlineRules(): string | null {
   return section(
     'The deadline',
-    'Every selection has a deadline. It stands above your team and under [Events](/events), and [all of them](/events.ics) fit into your calendar.',
-    'From the day a selection opens, change your team as often as you like; every change is saved at once. A pick counts when it reaches us before the deadline. At the very second it is too late, and our clock decides, not yours.',
+    'Every selection has a deadline. It stands under [Events](/events), and [all of them](/events.ics) fit into your calendar.',
+    'From the day a selection opens, your team may change as often as you like. A pick counts when it reaches us before the deadline. At the very second it is too late, and our clock decides, not yours.',
     'No other player sees your team before the deadline. After it everybody may look, and nobody can change a thing.',
   )
 }

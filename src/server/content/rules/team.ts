@@ -37,7 +37,7 @@ function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
     ? `up to ${formatNumber(max_picks_per_gender, 'en')} women and ${formatNumber(max_picks_per_gender, 'en')} men`
     : 'as many women and men as you like'
   const together = max_picks ? `, ${formatNumber(max_picks, 'en')} athletes in all` : ''
-  return `Pick ${each}${together}. Where a selection has other limits, the team page says so.`
+  return `Pick ${each}${together}. A selection may have limits of its own.`
 }
 
 function cubs(settings: SeasonSettings): string | null {
@@ -59,7 +59,7 @@ function money({ budget, budget_scope }: SeasonSettings): string[] {
 const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
-    'Each selection begins with an empty team. Or copy the team of another selection of the same kind: it is bought anew at today’s prices, whole or not at all.',
+    'Each selection begins with an empty team. A team that is copied from another selection of the same kind is bought anew at today’s prices, whole or not at all.',
   ],
   season: [
     'for one squad.',
