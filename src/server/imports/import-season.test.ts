@@ -60,13 +60,13 @@ test('knows countries by both codes, names teams alike, and gives the cups their
     ['Norway I', 'NOR', 'm'],
     ['Switzerland II', 'CHE', 'f'],
   ])
-  const cups = await pool.query(`select name, count(race_id)::int as races
+  const cups = await pool.query(`select name, count(race_id)::int as races, image_url
     from cups left join cup_races using (cup_id) group by cup_id order by name`)
   expect(cups.rows.map(Object.values)).toEqual([
-    ['Distance', 5],
-    ['Overall', 0],
-    ['Sprint', 2],
-    ['Tour de Snow', 6],
+    ['Distance', 5, '/cups/distance.svg'],
+    ['Overall', 0, '/cups/overall.svg'],
+    ['Sprint', 2, '/cups/sprint.svg'],
+    ['Tour de Snow', 6, '/cups/tour.svg'],
   ])
   const lapped = await pool.query(`select place, status from results where status = 'LAP'`)
   expect(lapped.rows).toEqual([{ place: null, status: 'LAP' }])

@@ -57,6 +57,21 @@ test('takes in a calendar', async () => {
   ])
 })
 
+test('3.25 cups come with pictures, and those that have one or none by the operator keep it so', async () => {
+  const pool = await seasonedDatabase()
+  await pool.query(`
+    update cups set image_url = '/media/ours.svg' where name = 'Sprint';
+    update cups set image_url = null where name = 'Distance'`)
+  await take(pool, weekend)
+  const { rows } = await pool.query('select name, image_url from cups order by cup_id')
+  expect(rows.map(Object.values)).toEqual([
+    ['Overall', '/cups/overall.svg'],
+    ['Sprint', '/media/ours.svg'],
+    ['Distance', null],
+    ['Snow Tour', '/cups/tour.svg'],
+  ])
+})
+
 test('a marathon has a class, and points for climbs; its squads roll over', async () => {
   const pool = await seasonedDatabase('marathon')
   const race = 'Long Race,,ITA,Squad,,,,L1,Long Race Men,2032-01-25,09:00,marathon,m,500,yes\n'

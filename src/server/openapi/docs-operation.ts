@@ -66,5 +66,5 @@ function curlOf(method: string, path: string, parameters: readonly Parameter[], 
   })
   const way = method === 'get' ? '' : `-X ${method.toUpperCase()} `
   const page = headers?.['x-total-count'] ? '?limit=10&offset=0' : ''
-  return `curl ${way}'http://127.0.0.1:3000${filled}${page}'`
+  return `curl ${way}"$SITE${filled}${page}"`
 }

@@ -23,6 +23,7 @@ export function docsPage(document: OpenapiDocument): string {
 <h1>API <span>${info.version}</span></h1>
 <p>${info.description}</p>
 <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Whatever goes wrong is answered by a <a href="#Problem">Problem</a>.</p>
+<p>In the examples, <code>$SITE</code> is the address of this site, without a slash at its end.</p>
 <nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
 ${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}
 <section id="entities">

@@ -135,7 +135,15 @@ describe('GET /api/docs', () => {
       expect(reply).toContain(`<span class="method">${method}</span> <code>${path}</code>`)
       expect(reply).toContain(summary.split('`')[0])
     }
-    expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\/(?!127\.0\.0\.1)/)
+    expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\//)
+  })
+
+  test('its examples hold for any site: what the address is stands above them', async () => {
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    expect(reply).toContain('<code>$SITE</code> is the address of this site')
+    const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
+    expect(examples).toHaveLength(operations(await read()).length)
+    expect(examples.filter((line) => !/^curl (-X [A-Z]+ )?&quot;\$SITE\/\S+&quot;$/.test(line!))).toEqual([])
   })
 
   test('every link inside of it has an end, and no anchor is there twice', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PointsTables } from '#game/points-tables.ts'
 import type { SeasonSettings, Variant } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
+import { cupPicture } from './cup-picture.ts'
 
 export type SeasonRow = {
   season_id: number
@@ -29,6 +30,14 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
   const { rows } = await sql<SeasonRow>`
     select season_id, name, variant, settings, is_current from seasons where is_current`.execute(db)
   return rows[0]
+}
+
+export type ListedSeason = Pick<SeasonRow, 'name' | 'variant' | 'is_current'>
+
+export async function listSeasons(db: Db): Promise<ListedSeason[]> {
+  const { rows } =
+    await sql<ListedSeason>`select name, variant, is_current from seasons order by name`.execute(db)
+  return rows
 }
 
 export async function listSeasonNames(db: Db): Promise<string[]> {
@@ -69,10 +78,11 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
   )
 }
 
-/** Cups that the season has already stay as they are. */
+/** Those that the game makes, each with its picture. Cups that the season has already stay as they are. */
 export async function insertCups(db: Db, season_id: number, names: readonly string[]): Promise<void> {
   await sql`
-    insert into cups (season_id, name)
-    select ${season_id}, name from unnest(${names}::text[]) with ordinality as cup (name, n) order by n
+    insert into cups (season_id, name, image_url)
+    select ${season_id}, name, picture
+    from unnest(${names}::text[], ${names.map(cupPicture)}::text[]) with ordinality as cup (name, picture, n) order by n
     on conflict (season_id, name) do nothing`.execute(db)
 }
