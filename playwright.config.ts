@@ -9,6 +9,8 @@ for (const game of GAMES) process.env[portName(game)] ??= String(await freePort(
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  // Half the cores is one on a small machine, and a browser mostly waits.
+  workers: 2,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json']],
   use: {
