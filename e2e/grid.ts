@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Game } from './games.ts'
 
 type Item = Record<string, unknown>
@@ -143,16 +143,21 @@ export type Hardship = (typeof hardships)[number]
 /** Comes to a page from another one, as a reader who follows a link, in times of hardship. */
 export async function comeTo(page: Page, address: string, hardship: Hardship): Promise<void> {
   await page.goto('/nowhere')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
   await page.route('**/api/**', async (route) => {
     if (hardship === 'offline') return route.abort()
     if (hardship === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
-  await page.evaluate((to) => {
-    history.pushState({ key: 'grid', idx: 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'grid', idx: 1 } }))
-  }, address)
+  // Until the page has woken up nobody hears it.
+  await expect(async () => {
+    await page.evaluate((to) => {
+      history.replaceState({ key: 'grid', idx: 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: { key: 'grid', idx: 1 } }))
+    }, address)
+    await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
+  }).toPass()
   // It asks again by itself before it gives up.
   if (hardship !== 'loading') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
 }
