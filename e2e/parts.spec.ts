@@ -48,7 +48,7 @@ for (const [way, answer] of [
 
 test('9.17a the dialog stands 81 px from the top, and its message has 14 px', async ({ page }) => {
   await ask(page)
-  expect((await dialogOf(page).boundingBox())?.y).toBe(81)
+  await expect.poll(async () => (await dialogOf(page).boundingBox())?.y).toBe(81)
   await expect(dialogOf(page).getByText('Are you sure')).toHaveCSS('font-size', '14px')
 })
 
