@@ -47,7 +47,6 @@ const CountryFilter = z
 export const listAthletes = route({
   method: 'GET',
   path: '/api/athletes',
-  who: 'visitor',
   summary: 'Athletes of the current season, best first',
   query: z.object({
     ...pageOf(5000, 5000),
@@ -65,7 +64,6 @@ const AthleteParams = z.object({ athlete_id: IdText })
 export const getAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id',
-  who: 'visitor',
   summary: 'One athlete of the current season',
   params: AthleteParams,
   reply: Athlete,
@@ -81,7 +79,6 @@ export type AthleteRaceResult = z.infer<typeof AthleteRaceResult>
 export const listAthleteResults = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/results',
-  who: 'visitor',
   summary: 'An athlete’s results of the current season, in the order in which they were raced',
   params: AthleteParams,
   reply: z.array(AthleteRaceResult),
@@ -94,7 +91,6 @@ export type PriceStep = z.infer<typeof PriceStep>
 export const listAthletePrices = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/prices',
-  who: 'visitor',
   summary: 'An athlete’s prices of the current season, oldest first',
   params: AthleteParams,
   reply: z.array(PriceStep),
@@ -114,7 +110,6 @@ export type SelectionPopularity = z.infer<typeof SelectionPopularity>
 export const listPopularityOfAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/popularity',
-  who: 'visitor',
   summary: 'How popular an athlete was, selection by selection of the current season, oldest first',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),

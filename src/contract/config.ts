@@ -26,13 +26,22 @@ export const Config = z.strictObject({
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   excluded_countries: z.array(CountryCode),
+  /** How registration speaks: `marathon` asks for a person's own name, too. */
+  registration: z.enum(['base', 'marathon']),
+  /** The fewest characters of a password. */
+  password_min: z.number().int(),
+  /** In years; whoever registers says that he is as old as that. */
+  minimum_age: z.number().int(),
+  /** Whose proof that a person is there `g-recaptcha-response` holds: of GET /api/captcha, or of Google. */
+  captcha: z.enum(['own', 'recaptcha']),
+  /** Whether letters go out. Without, nobody can confirm an address, and nobody has to. */
+  sends_mail: z.boolean(),
 })
 export type Config = z.infer<typeof Config>
 
 export const getConfig = route({
   method: 'GET',
   path: '/api/config',
-  who: 'visitor',
   summary: 'What the pages need to know of the site and its current season',
   reply: Config,
 })

@@ -10,7 +10,6 @@ const PageContent = z.string()
 export const getContent = route({
   method: 'GET',
   path: '/api/content/:path/payload',
-  who: 'visitor',
   summary: 'The text of a page, by its path with slashes as %2F: `info%2Frules`, `tour`',
   params: z.object({ path: Part }),
   reply: PageContent,
@@ -20,7 +19,6 @@ export const getContent = route({
 export const getContentBelow = route({
   method: 'GET',
   path: '/api/content/:folder/:page/payload',
-  who: 'visitor',
   summary: 'The same for a path of two parts as it stands: `info/rules`',
   params: z.object({ folder: Part, page: Part }),
   reply: PageContent,

@@ -8,7 +8,6 @@ export type Country = z.infer<typeof Country>
 export const listCountries = route({
   method: 'GET',
   path: '/api/countries',
-  who: 'visitor',
   summary: 'All countries by name, as a player chooses the home nation',
   reply: z.array(Country),
 })

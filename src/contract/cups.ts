@@ -21,7 +21,6 @@ export type CupScores = z.infer<typeof CupScores>
 export const listCups = route({
   method: 'GET',
   path: '/api/cups',
-  who: 'visitor',
   summary: 'The cups of the current season, Overall first',
   reply: z.array(Cup),
 })
@@ -29,7 +28,6 @@ export const listCups = route({
 export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
-  who: 'visitor',
   summary: 'The board of a cup; Overall is the season',
   params: z.object({ name: CupName }),
   query: z.object({
@@ -40,6 +38,19 @@ export const getLeaderboard = route({
     verified_users: QueryBoolean.default(true),
   }),
   reply: z.array(UserRanking),
+})
+
+/** Where the one who asks stands on a board: his row, and its number from the top; null where he is not on it. */
+export const OwnRow = z.strictObject({ row: UserRanking.nullable(), position: z.int().nullable() })
+export type OwnRow = z.infer<typeof OwnRow>
+
+export const getMyRow = route({
+  method: 'GET',
+  path: '/api/me/cups/:name/row',
+  summary: 'The row of the one who asks on the board of a cup',
+  params: z.object({ name: CupName }),
+  query: z.object({ verified_users: QueryBoolean.default(true) }),
+  reply: OwnRow,
 })
 
 /** A player's way through the season; rank and score stand after that weekend, null before his first. */
@@ -60,7 +71,6 @@ export type Progress = z.infer<typeof Progress>
 export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
-  who: 'visitor',
   summary: 'How the leaders of the season came there, weekend by weekend',
   query: z.object(pageOf(10, 5)),
   reply: z.array(Progress),

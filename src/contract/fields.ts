@@ -30,8 +30,11 @@ export const pageOf = (most: number, usual: number) => ({
   offset: wholeFrom(0, 1_000_000_000).default(0),
 })
 
-/** One line of text; the database takes any character but NUL. */
-export const Line = z.string('must be text, given once').regex(/^[^\0]*$/, 'must be text')
+/** One line of text; the database takes any character but NUL and half pairs of surrogates. */
+export const Line = z
+  .string('must be text, given once')
+  .regex(/^[^\0]*$/, 'must be text')
+  .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
 /** Text to look for; the server folds its case. */
 export const SearchText = Line.trim().max(140, 'must be at most 140 characters').optional()

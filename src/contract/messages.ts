@@ -16,7 +16,6 @@ export type Announcement = z.infer<typeof Announcement>
 export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
-  who: 'visitor',
   summary: 'Announcements in force: those of the whole site, and with `page` also those of that path',
   // As a browser writes it, percent-encoded: the name of a league may stand in it.
   query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),

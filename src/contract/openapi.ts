@@ -6,7 +6,6 @@ const Named = z.record(z.string(), z.unknown())
 export const getOpenapi = route({
   method: 'GET',
   path: '/api/openapi.json',
-  who: 'visitor',
   summary: 'This document: every route of the API, and only those, as OpenAPI 3.1',
   reply: z.strictObject({
     openapi: z.literal('3.1.0'),
@@ -20,7 +19,6 @@ export const getOpenapi = route({
 export const getDocs = route({
   method: 'GET',
   path: '/api/docs',
-  who: 'visitor',
   summary: 'The same for people to read',
   reply: z.string(),
   as: 'text/html',
@@ -29,7 +27,6 @@ export const getDocs = route({
 export const getDocsStyle = route({
   method: 'GET',
   path: '/api/docs.css',
-  who: 'visitor',
   summary: 'How it looks',
   reply: z.string(),
   as: 'text/css',

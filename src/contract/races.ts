@@ -49,7 +49,6 @@ const RaceParams = z.object({ race_id: IdText })
 export const listRaces = route({
   method: 'GET',
   path: '/api/races',
-  who: 'visitor',
   summary: 'Races of the current season in the order in which they are raced',
   query: z.object({
     ...pageOf(1000, 1000),
@@ -63,7 +62,6 @@ export const listRaces = route({
 export const getLatestRace = route({
   method: 'GET',
   path: '/api/races/latest/:gender',
-  who: 'visitor',
   summary: 'The latest scored race of a gender this season',
   params: z.object({ gender: Gender }),
   reply: Race,
@@ -72,7 +70,6 @@ export const getLatestRace = route({
 export const getRace = route({
   method: 'GET',
   path: '/api/races/:race_id',
-  who: 'visitor',
   summary: 'One race',
   params: RaceParams,
   reply: Race,
@@ -81,7 +78,6 @@ export const getRace = route({
 export const listRaceAthletes = route({
   method: 'GET',
   path: '/api/races/:race_id/results/athletes',
-  who: 'visitor',
   summary: 'How the athletes finished, and what they earned',
   params: RaceParams,
   query: z.object(pageOf(3000, 3000)),
@@ -91,7 +87,6 @@ export const listRaceAthletes = route({
 export const listRaceUsers = route({
   method: 'GET',
   path: '/api/races/:race_id/results/users',
-  who: 'visitor',
   summary: 'The players’ board of one race',
   params: RaceParams,
   query: z.object(pageOf(3000, 10)),
@@ -101,7 +96,6 @@ export const listRaceUsers = route({
 export const listRaceCups = route({
   method: 'GET',
   path: '/api/races/:race_id/cups',
-  who: 'visitor',
   summary: 'The cups that hold the race, each with its ten leaders in it',
   params: RaceParams,
   reply: z.array(CupScores),

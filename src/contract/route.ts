@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/** Who may call a route at all; what a caller may reach inside is the handler's query. */
-export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
-
-/** One call of the API: everything that the two ends must agree on. */
+/** One call of the API: everything that the two ends must agree on; who may call it says `access.ts`. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -13,7 +10,6 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each of the params, as in `/api/races/:race_id`. */
   path: `/api/${string}`
-  who: Caller
   summary: string
   params?: Params
   query?: Query
@@ -21,6 +17,16 @@ export interface Route<
   reply: Reply
   /** What the reply is sent as, where it is not JSON; it is a text then. */
   as?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
+  /** Whether a person keeps the reply as a file and reads it: its JSON has a line for each thing. */
+  is_read?: true
+  /** With which statuses `reply` is said, where not with 200; 303 leads elsewhere, and says nothing itself. */
+  successes?: readonly number[]
+  /** Whether a plain form of a page of ours may send it, too; it carries the token in its field `csrf_token`. */
+  takes_form?: true
+  /** Headers that a call of it has or may have, beyond those of every call. */
+  asks?: readonly ('idempotency-key' | 'if-match')[]
+  /** Headers that its success has, beyond those of every reply. */
+  tells?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Refusals that its other parts do not tell of, such as 404 where an address without params may find nothing. */
   refusals?: readonly number[]
 }

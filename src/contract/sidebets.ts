@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant, Points } from './fields.ts'
+import { Id, IdText, Instant, Points } from './fields.ts'
+import { route } from './route.ts'
 
 /** A question of a weekend, worth `value` points to whoever answers it right. */
 export const Sidebet = z.strictObject({
@@ -13,3 +14,45 @@ export const Sidebet = z.strictObject({
   settled_option_id: Id.nullable(),
 })
 export type Sidebet = z.infer<typeof Sidebet>
+
+const SidebetParams = z.object({ sidebet_id: IdText })
+
+/** Null where none was placed. */
+const Answer = z.strictObject({ option_id: Id.nullable() })
+
+export const getMySidebet = route({
+  method: 'GET',
+  path: '/api/me/placed_sidebets/:sidebet_id',
+  summary: 'What the one who asks has answered to a side bet',
+  params: SidebetParams,
+  reply: Answer,
+  tells: ['x-closes-at'],
+})
+
+export const placeSidebet = route({
+  method: 'PUT',
+  path: '/api/me/placed_sidebets/:sidebet_id',
+  summary: 'Answers a side bet, otherwise than before if need be; null takes the answer back',
+  params: SidebetParams,
+  body: Answer,
+  reply: Answer,
+  asks: ['idempotency-key'],
+  tells: ['x-accepted-at', 'x-closes-at'],
+  refusals: [409, 422, 428],
+})
+
+/** With the answer's own words, for a profile. */
+export const PlacedSidebet = z.strictObject({
+  ...Answer.shape,
+  sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),
+})
+export type PlacedSidebet = z.infer<typeof PlacedSidebet>
+
+export const getSidebetOfUser = route({
+  method: 'GET',
+  path: '/api/users/:user_id/placed_sidebets/:sidebet_id',
+  summary: 'What another player has answered, once the side bet is locked',
+  params: z.object({ user_id: IdText, sidebet_id: IdText }),
+  reply: PlacedSidebet,
+  refusals: [403],
+})

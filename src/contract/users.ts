@@ -25,7 +25,6 @@ export type UserRanking = z.infer<typeof UserRanking>
 export const listUsers = route({
   method: 'GET',
   path: '/api/users',
-  who: 'visitor',
   summary: 'The players’ board of the season, or of one weekend',
   refusals: [404],
   query: z.object({
@@ -39,16 +38,16 @@ export const listUsers = route({
 })
 
 /** A player with his place on the Overall board; both are null until he has a score. */
-const RankedUser = z.strictObject({
+export const RankedUser = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
   rank: z.number().int().nullable(),
 })
+export type RankedUser = z.infer<typeof RankedUser>
 
 export const getUserRank = route({
   method: 'GET',
   path: '/api/users/:user_id/rank',
-  who: 'visitor',
   summary: 'A player with his score and rank of the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
@@ -69,13 +68,12 @@ export type UserWeekendResult = z.infer<typeof UserWeekendResult>
 export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
-  who: 'visitor',
   summary: 'A player’s results of the current season, weekend by weekend',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
 })
 
-/** One line of a player's points: a sheet line of a pick, or a settled side bet. */
+/** One line of a player's points: a sheet line of a pick, or a side bet of his that is closed. */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
   race_id: Id.nullable(),
@@ -83,19 +81,62 @@ export const LedgerLine = z.strictObject({
   counts: z.boolean(),
   athlete_id: Id.nullable(),
   name: z.string(),
+  country: CountryCode.nullable(),
   role: z.number().int().nullable(),
   place: z.number().int().nullable(),
   status: z.string().nullable(),
   component: z.string(),
   points: Points,
+  /** To a side bet, and what was right; null while it is not settled. */
+  answer: z.string().nullable(),
+  right_answer: z.string().nullable(),
 })
 export type LedgerLine = z.infer<typeof LedgerLine>
 
 export const getLedger = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id',
-  who: 'visitor',
   summary: 'Every line of a player’s points in a weekend, from locked selections only',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerLine),
+})
+
+/** How an athlete of the team stood in a race, before a change of it and after. */
+export const ChangedPick = z.strictObject({
+  athlete_id: Id,
+  name: z.string(),
+  country: CountryCode,
+  place_before: z.int().nullable(),
+  status_before: z.string().nullable(),
+  points_before: Points,
+  place: z.int().nullable(),
+  status: z.string().nullable(),
+  points: Points,
+})
+
+/** A race, or a side bet of his, that was changed after it was published: what it counted for him before and after, when, and why. */
+export const LedgerChange = z.strictObject({
+  /** Null for a side bet. */
+  race_id: Id.nullable(),
+  name: z.string(),
+  published_at: Instant,
+  /** Of the race; `settled` for a side bet. */
+  state: z.string(),
+  /** Whether it counts since then. */
+  counts: z.boolean(),
+  reason: z.string().nullable(),
+  points_before: Points,
+  points: Points,
+  /** Of his athletes those for whom it made a difference. */
+  athletes: z.array(ChangedPick),
+})
+export type LedgerChange = z.infer<typeof LedgerChange>
+
+export const listLedgerChanges = route({
+  method: 'GET',
+  path: '/api/users/:user_id/ledger/:weekend_id/changes',
+  summary:
+    'What was corrected in the races of a weekend, the latest first, and what it made of a player’s points',
+  params: z.object({ user_id: IdText, weekend_id: IdText }),
+  reply: z.array(LedgerChange),
 })

@@ -22,6 +22,8 @@ export const Selection = z.strictObject({
   team_captains_enabled: z.boolean(),
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
+  /** What a team may cost, where that is enforced; the season’s own budget may have changed since. */
+  budget: z.number().int().nullable(),
   races: z.array(Race),
   links: z.strictObject({ athlete_popularity: z.string() }),
 })
@@ -57,7 +59,6 @@ const WeekendParams = z.object({ weekend_id: IdText })
 export const listWeekends = route({
   method: 'GET',
   path: '/api/weekends',
-  who: 'visitor',
   summary:
     'Weekends in the order in which they start; `season=current` or a season’s name keeps to one season',
   query: z.object({
@@ -70,7 +71,6 @@ export const listWeekends = route({
 export const getUpcomingWeekend = route({
   method: 'GET',
   path: '/api/weekends/upcoming',
-  who: 'visitor',
   summary: 'The first weekend of the current season with a selection not yet closed',
   refusals: [404],
   reply: Weekend,
@@ -79,7 +79,6 @@ export const getUpcomingWeekend = route({
 export const getPreviousWeekend = route({
   method: 'GET',
   path: '/api/weekends/previous',
-  who: 'visitor',
   summary: 'The latest weekend of the current season with a scored race',
   refusals: [404],
   reply: Weekend,
@@ -95,7 +94,6 @@ const BoardQuery = z.object({
 export const getPreviousResults = route({
   method: 'GET',
   path: '/api/weekends/previous/results/users',
-  who: 'visitor',
   summary: 'The latest scored weekend with its best players',
   refusals: [404],
   query: BoardQuery,
@@ -105,7 +103,6 @@ export const getPreviousResults = route({
 export const getWeekend = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id',
-  who: 'visitor',
   summary: 'One weekend with its selections and their races',
   params: WeekendParams,
   reply: Weekend,
@@ -114,7 +111,6 @@ export const getWeekend = route({
 export const listWeekendUsers = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/users',
-  who: 'visitor',
   summary: 'The players’ board of one weekend',
   params: WeekendParams,
   query: BoardQuery,
@@ -132,7 +128,6 @@ export type WeekendAthleteResult = z.infer<typeof WeekendAthleteResult>
 export const listWeekendAthletes = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/athletes',
-  who: 'visitor',
   summary: 'What the athletes earned in a weekend, best first',
   params: WeekendParams,
   query: z.object({ ...pageOf(3000, 3000), gender: Gender.optional() }),
@@ -142,7 +137,6 @@ export const listWeekendAthletes = route({
 export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
-  who: 'visitor',
   summary: 'The cups that hold a race of the weekend, each with its ten leaders there',
   params: WeekendParams,
   reply: z.array(CupScores),
@@ -154,7 +148,6 @@ export type PriceEntry = z.infer<typeof PriceEntry>
 export const listWeekendPrices = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/prices',
-  who: 'visitor',
   summary: 'What the athletes cost in a weekend: today’s prices, or after its last close those of that time',
   params: WeekendParams,
   reply: z.array(PriceEntry),
@@ -163,7 +156,6 @@ export const listWeekendPrices = route({
 export const getSelection = route({
   method: 'GET',
   path: '/api/selections/:selection_id',
-  who: 'visitor',
   summary: 'One selection with its races',
   params: z.object({ selection_id: IdText }),
   reply: Selection,
@@ -176,7 +168,6 @@ export type AthletePopularity = z.infer<typeof AthletePopularity>
 export const listAthletePopularity = route({
   method: 'GET',
   path: '/api/selections/:selection_id/athlete_popularity',
-  who: 'visitor',
   summary:
     'How popular the athletes are, highest first: exact once locked, before it rounded and only of many pickers',
   params: z.object({ selection_id: IdText }),

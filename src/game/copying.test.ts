@@ -52,6 +52,11 @@ describe('copying a team', () => {
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
+  it('5.14 nobody is no team to copy over another', () => {
+    expect(mayCopy({ ...source, picks: [] }, target, NOW)).toEqual({ ok: false, reason: 'nothing-to-copy' })
+    expect(mayCopy({ ...source, picks: team }, target, NOW)).toEqual({ ok: true })
+  })
+
   it('5.14 asks in the words of the spec', () => {
     expect(COPY_QUESTION).toBe(
       'Are you sure you want to replace you current team with the team from this race?',

@@ -5,30 +5,36 @@ import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, PickRules } from './picks.ts'
 import { renumbered } from './ranked-picks.ts'
 import { mayTrade, TRADING_SENTENCES, type TradingRefusal, type TradingWindow } from './trading.ts'
-import { no, type Verdict } from './verdict.ts'
+import { no, type Verdict, yes } from './verdict.ts'
 
 /** Letter for letter, 'you current team' included. */
 export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
 
-export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind'
+export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'
 
 export const COPY_SENTENCES: Record<CopyRefusal, string> = {
   ...TRADING_SENTENCES,
   'same-selection': 'A team cannot be copied onto itself',
   'other-kind': 'A team can only be copied between selections of the same kind',
+  'nothing-to-copy': 'There is nobody in that team to copy',
 }
 
 type Copyable = { selection_id: number; takes_team_picks: boolean }
 
-/** Only between selections of the same kind, and only while the target's trading is open. */
+/** What is copied; its team, where whoever asks knows it. */
+type Source = Copyable & { picks?: readonly unknown[] }
+
+/** Only between selections of the same kind, only while the target's trading is open, and never nobody over somebody. */
 export function mayCopy(
-  source: Copyable,
+  source: Source,
   target: Copyable & TradingWindow,
   now: Instant,
 ): Verdict<CopyRefusal> {
   if (source.selection_id === target.selection_id) return no('same-selection')
   if (source.takes_team_picks !== target.takes_team_picks) return no('other-kind')
-  return mayTrade(target, now)
+  const trade = mayTrade(target, now)
+  if (!trade.ok) return trade
+  return source.picks?.length === 0 ? no('nothing-to-copy') : yes
 }
 
 /**

@@ -1,20 +1,23 @@
+import { hasUnseen, lengthOf, mostOf } from './name-characters.ts'
 import { no, type Verdict, yes } from './verdict.ts'
 
 export const LEAGUE_NAME_MIN = 3
 export const LEAGUE_NAME_MAX = 120
 
-export type LeagueNameRefusal = 'name-too-short' | 'name-too-long'
+export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
 
 export const LEAGUE_NAME_SENTENCES: Record<LeagueNameRefusal, string> = {
   'name-too-short': `League names must be at least ${LEAGUE_NAME_MIN} characters`,
   'name-too-long': `League names can be max ${LEAGUE_NAME_MAX} characters`,
+  'name-odd': 'League names cannot hold characters that nobody can see',
 }
 
 /** Length in characters as a person counts code points, without the blanks around. */
 export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
-  const length = Array.from(name.trim().normalize('NFKC')).length
-  if (length < LEAGUE_NAME_MIN) return no('name-too-short')
-  return length > LEAGUE_NAME_MAX ? no('name-too-long') : yes
+  const text = name.trim()
+  if (lengthOf(text) < LEAGUE_NAME_MIN) return no('name-too-short')
+  if (mostOf(text) > LEAGUE_NAME_MAX) return no('name-too-long')
+  return hasUnseen(text) ? no('name-odd') : yes
 }
 
 /** Two leagues with the same folded name are one name (rules §7); `fold_name` in the database says the same. */

@@ -67,7 +67,13 @@ export const TABLE_PRESETS = {
     tour_overall: scaled(individualUntil2022.slice(0, 25), 400),
     team,
   },
-  marathon: { ...championTables, sprint: checkpoint, climb: checkpoint },
+  marathon: {
+    ...championTables,
+    stage,
+    tour_overall: scaled(individual, 300),
+    sprint: checkpoint,
+    climb: checkpoint,
+  },
 } satisfies Record<string, PointsTables>
 
 export type TablePreset = keyof typeof TABLE_PRESETS

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import {
+  CONFIRM_DIFFERS,
+  CONFIRM_MISSING,
+  checkEmail,
+  checkPersonName,
+  checkTeamName,
+  EMAIL_SENTENCES,
+  LOGIN_EMAIL_MISSING,
+  LOGIN_PASSWORD_MISSING,
+  PASSWORD_MAX,
+  PERSON_NAME_SENTENCES,
+  passwordSentence,
+  TEAM_NAME_SENTENCES,
+} from '#game/accounts.ts'
+import type { Verdict } from '#game/verdict.ts'
+import { Line } from './fields.ts'
+import { route } from './route.ts'
+
+/** Text that a rule of the game answers for; its sentence is the fault, and `missing` where there is none at all. */
+function textOf<Reason extends string>(
+  check: (text: string) => Verdict<Reason>,
+  sentences: Record<Reason, string>,
+  missing = 'must be text, given once',
+) {
+  const text = Line.max(2000, 'must be at most 2000 characters').superRefine((text, context) => {
+    const verdict = check(text)
+    if (!verdict.ok) context.addIssue({ code: 'custom', message: sentences[verdict.reason] })
+  })
+  return z.string(missing).pipe(text).transform(tidy)
+}
+
+/** One way to write each character, so that what is kept is as long as what was counted. */
+const tidy = (text: string) => text.trim().normalize('NFC')
+
+export const Email = textOf(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
+export const TeamName = textOf(checkTeamName, TEAM_NAME_SENTENCES)
+export const FirstName = textOf(checkPersonName, PERSON_NAME_SENTENCES.first_name)
+export const LastName = textOf(checkPersonName, PERSON_NAME_SENTENCES.last_name)
+
+/** Any Unicode. How short it may be says the season, and how common the server. */
+export const Password = z
+  .string('You need a password')
+  .max(4 * PASSWORD_MAX, passwordSentence('password-too-long', 0))
+  .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
+
+/** Proof that a person is there: of our own captcha, or of reCAPTCHA where its keys are set. */
+const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional()
+
+const Nothing = z.strictObject({})
+
+/** What a letter or a redirect brings back; whoever holds it is let through once. */
+const Token = Line.min(1).max(200, 'must be at most 200 characters')
+
+export const getCsrf = route({
+  method: 'GET',
+  path: '/api/csrf',
+  summary: 'Gives a browser that has none the cookie whose value every change sends back as `x-csrf-token`',
+  reply: Nothing,
+})
+
+/** Which number makes `salt` with it behind have the digest `challenge`? */
+export const CaptchaChallenge = z.strictObject({
+  algorithm: z.string(),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type CaptchaChallenge = z.infer<typeof CaptchaChallenge>
+
+export const getCaptcha = route({
+  method: 'GET',
+  path: '/api/captcha',
+  summary: 'A sum for the browser of a person to work out, as proof that there is one',
+  reply: CaptchaChallenge,
+})
+
+/** Who has come in; `is_in` is false where a mailed link comes first. */
+export const Arrival = z.strictObject({ is_in: z.boolean() })
+
+/** A field of the registration; which rule is for it says the season, and the server holds it against all at once. */
+const Field = Line.max(2000, 'must be at most 2000 characters').transform(tidy).default('')
+
+export const postRegister = route({
+  method: 'POST',
+  path: '/api/register',
+  summary:
+    'Opens an account. 200: logged in. 202: a letter is on its way to that address, whoever it belongs to',
+  body: z.strictObject({
+    email: Field,
+    user_name: Field,
+    password: Password.default(''),
+    password_confirm: z
+      .string(CONFIRM_MISSING)
+      .max(4 * PASSWORD_MAX, CONFIRM_DIFFERS)
+      .default(''),
+    country: Field,
+    teamName: Field,
+    register_source: Line.max(60).optional(),
+    first_name: Field,
+    last_name: Field,
+    agreement: z.boolean().default(false),
+    newsletter: z.boolean().default(false),
+    'g-recaptcha-response': Captcha,
+  }),
+  reply: Arrival,
+  successes: [200, 202],
+  refusals: [429],
+})
+
+/** A user name or an address. */
+const LoginName = z
+  .string(LOGIN_EMAIL_MISSING)
+  .pipe(Line.trim().min(1, LOGIN_EMAIL_MISSING).max(254, 'must be at most 254 characters'))
+
+export const postLogin = route({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Logs in. The email may also be a user name',
+  body: z.strictObject({
+    email: LoginName,
+    password: z
+      .string(LOGIN_PASSWORD_MISSING)
+      .min(1, LOGIN_PASSWORD_MISSING)
+      .max(4 * PASSWORD_MAX, passwordSentence('password-too-long', 0)),
+    remember: z.boolean().default(false),
+    'g-recaptcha-response': Captcha,
+  }),
+  reply: Arrival,
+  refusals: [429],
+})
+
+export const postGoogleLogin = route({
+  method: 'POST',
+  path: '/api/googleLogin',
+  summary: 'Logs in with a token of Google’s. 403 with `user_data`: nobody is registered under it',
+  body: z.strictObject({ token: z.string().min(1).max(8192) }),
+  reply: Arrival,
+  refusals: [409],
+})
+
+export const getLogout = route({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Logs out whoever comes from a page of ours; anybody else gets a page with a button that does',
+  reply: z.string(),
+  as: 'text/html',
+  successes: [200, 303],
+})
+
+export const postLogout = route({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session of this browser',
+  takes_form: true,
+  reply: Nothing,
+  successes: [200, 303],
+})
+
+export const postReset = route({
+  method: 'POST',
+  path: '/api/reset',
+  summary: 'Has instructions to reset the password sent to an address; says the same whoever it belongs to',
+  body: z.strictObject({ email: Email }),
+  reply: Nothing,
+  refusals: [429],
+})
+
+export const getResetLink = route({
+  method: 'GET',
+  path: '/api/reset/:reset_id',
+  summary: 'Says whether the mailed link to a new password still works; it is not spent by that',
+  params: z.object({ reset_id: Token }),
+  reply: Nothing,
+  refusals: [410, 429],
+})
+
+export const postNewPassword = route({
+  method: 'POST',
+  path: '/api/reset/:reset_id',
+  summary: 'Sets a new password with the token of the mailed link, and ends all sessions',
+  params: z.object({ reset_id: Token }),
+  body: z.strictObject({
+    password: Password,
+    password_confirm: z.string(CONFIRM_MISSING).max(4 * PASSWORD_MAX),
+    'g-recaptcha-response': Captcha,
+  }),
+  reply: Nothing,
+  refusals: [410, 429],
+})
+
+export const postVerify = route({
+  method: 'POST',
+  path: '/api/verify/:token',
+  summary:
+    'Says that a mailed link was opened: the address is verified, and its owner logged in. A new account opens in the browser that asked for it; in another with its `password`, 422 without. 401: the link changes the address of an account, so its owner has to be logged in',
+  params: z.object({ token: Token }),
+  body: z.strictObject({ password: Password.optional() }),
+  reply: Arrival,
+  refusals: [401, 409, 410, 429],
+})
+
+export const getRestoreLink = route({
+  method: 'GET',
+  path: '/api/restore/:token',
+  summary: 'Says whether the mailed link still brings a deleted account back; it is not spent by that',
+  params: z.object({ token: Token }),
+  reply: Nothing,
+  refusals: [410, 429],
+})
+
+export const postRestore = route({
+  method: 'POST',
+  path: '/api/restore/:token',
+  summary: 'Brings a deleted account back, within 14 days, with the token of the mailed link',
+  params: z.object({ token: Token }),
+  reply: Nothing,
+  refusals: [410],
+})
+
+const Short = Line.max(60, 'must be at most 60 characters')
+
+export const postSetCookie = route({
+  method: 'POST',
+  path: '/api/set_cookie',
+  summary: 'Keeps what the reader says about cookies: `consent`, `true` or `false`. Anything else: 400',
+  body: z.strictObject({ name: Short, value: Short }),
+  reply: Nothing,
+})

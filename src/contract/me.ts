@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
+import { CountryCode, Id, IdText, Instant, Points } from './fields.ts'
+import { MyData } from './my-data.ts'
+import { route } from './route.ts'
+import { PublicUser } from './users.ts'
+
+const Nothing = z.strictObject({})
+
+/** The one who asks, with what only he may know. */
+export const Me = z.strictObject({
+  ...PublicUser.shape,
+  score: Points.nullable(),
+  rank: z.int().nullable(),
+  email: z.string().nullable(),
+  is_email_verified: z.boolean(),
+  /** False for whoever comes in by a login provider only. */
+  has_password: z.boolean(),
+  role: z.enum(['player', 'operator', 'owner']),
+})
+export type Me = z.infer<typeof Me>
+
+export const getMyRank = route({
+  method: 'GET',
+  path: '/api/me/rank',
+  summary: 'Who is logged in, with his score and rank of the season',
+  reply: Me,
+})
+
+export const patchMe = route({
+  method: 'PATCH',
+  path: '/api/me',
+  summary: 'Changes the team name or the country, the name of the person, or whether he gets the newsletter',
+  body: z.strictObject({
+    team_name: TeamName.optional(),
+    country: CountryCode.optional(),
+    first_name: FirstName.optional(),
+    last_name: LastName.optional(),
+    newsletter: z.boolean().optional(),
+  }),
+  reply: Me,
+  refusals: [429],
+})
+
+/** What a player said of himself when he registered, for himself alone. */
+export const Person = z.strictObject({
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  newsletter: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+export const getMyPerson = route({
+  method: 'GET',
+  path: '/api/me/person',
+  summary: 'The name of the one who asks, and whether he gets the newsletter',
+  reply: Person,
+})
+
+export const deleteMe = route({
+  method: 'DELETE',
+  path: '/api/me',
+  summary: 'Deletes the account and ends all its sessions; a mailed link brings it back for 14 days',
+  /** The password of whoever has one. */
+  body: z.strictObject({ current_password: z.string().max(512).optional() }),
+  reply: Nothing,
+  refusals: [409, 429],
+})
+
+export const putMyPassword = route({
+  method: 'PUT',
+  path: '/api/me/password',
+  summary: 'Sets another password, and ends all other sessions',
+  body: z.strictObject({
+    current_password: z.string().max(512),
+    password: Password,
+    password_confirm: z.string().max(512),
+  }),
+  reply: Nothing,
+  refusals: [429],
+})
+
+export const putMyEmail = route({
+  method: 'PUT',
+  path: '/api/me/email',
+  summary: 'Asks for another address; it counts once the link that is mailed to it was opened',
+  body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
+  /** Whether a letter is on its way, with 202; otherwise the address is his already, or has become his at once. */
+  reply: z.strictObject({ is_sent: z.boolean() }),
+  successes: [200, 202],
+  refusals: [429],
+})
+
+export const MySession = z.strictObject({
+  session_id: Id,
+  agent: z.string(),
+  is_remembered: z.boolean(),
+  is_this: z.boolean(),
+  created_at: Instant,
+  seen_at: Instant,
+})
+export type MySession = z.infer<typeof MySession>
+
+export const listMySessions = route({
+  method: 'GET',
+  path: '/api/me/sessions',
+  summary: 'Where the one who asks is logged in',
+  reply: z.array(MySession),
+})
+
+/** Everything that we hold of a player, for himself (download of my data). */
+export const getMyData = route({
+  method: 'GET',
+  path: '/api/me/data',
+  summary: 'All that is kept of the one who asks, as one file',
+  reply: MyData,
+  is_read: true,
+  refusals: [429],
+})
+
+export const deleteMySession = route({
+  method: 'DELETE',
+  path: '/api/me/sessions/:session_id',
+  summary: 'Ends one session of the one who asks',
+  params: z.object({ session_id: IdText }),
+  reply: Nothing,
+})
+
+export const deleteMyOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/me/sessions',
+  summary: 'Ends all sessions but this one',
+  reply: Nothing,
+})
+
+/** Where the one who asks stands; null where there is no score. */
+export const MyPlace = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
+export type MyPlace = z.infer<typeof MyPlace>
+
+export const getMyRaceResults = route({
+  method: 'GET',
+  path: '/api/me/race_results/:race_id',
+  summary: 'The score and rank of the one who asks in a race',
+  params: z.object({ race_id: IdText }),
+  reply: MyPlace,
+})
+
+/** One athlete that the one who asks had in a selection, with what he earned in the weekend. */
+export const MyPick = z.strictObject({
+  selection_id: Id,
+  athlete_id: Id,
+  name: z.string(),
+  country: CountryCode,
+  is_team_captain: z.boolean(),
+  /** The place he was ordered to, in ranked picks only. */
+  rank: z.int().nullable(),
+  /** Null while the selection is not scored. */
+  score: Points.nullable(),
+})
+export type MyPick = z.infer<typeof MyPick>
+
+/** `extra_score` is of settled side bets, and part of `score`. */
+export const MyWeekend = z.strictObject({
+  ...MyPlace.shape,
+  extra_score: Points,
+  athletes: z.array(MyPick),
+})
+export type MyWeekend = z.infer<typeof MyWeekend>
+
+export const getMyWeekendResults = route({
+  method: 'GET',
+  path: '/api/me/weekend_results/:weekend_id',
+  summary: 'The weekend of the one who asks: score, rank, and his picks with their points',
+  params: z.object({ weekend_id: IdText }),
+  reply: MyWeekend,
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { CountryCode, Id, Instant, Points } from './fields.ts'
+
+const Account = z.strictObject({
+  user_id: Id,
+  user_name: z.string(),
+  team_name: z.string(),
+  country: CountryCode.nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  email_verified_at: Instant.nullable(),
+  has_password: z.boolean(),
+  role: z.enum(['player', 'operator', 'owner']),
+  verified_user: z.boolean(),
+  newsletter: z.boolean(),
+  agreed_at: Instant.nullable(),
+  created_at: Instant,
+})
+
+const Session = z.strictObject({
+  session_id: Id,
+  agent: z.string(),
+  is_remembered: z.boolean(),
+  created_at: Instant,
+  seen_at: Instant,
+})
+
+/** A login provider's word for who he is there. */
+const Identity = z.strictObject({ issuer: z.string(), subject: z.string(), linked_at: Instant })
+
+const MailedLink = z.strictObject({
+  purpose: z.string(),
+  email: z.string(),
+  created_at: Instant,
+  ends_at: Instant,
+})
+
+const SentMail = z.strictObject({
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  created_at: Instant,
+  sent_at: Instant.nullable(),
+})
+
+const Membership = z.strictObject({ name: z.string(), is_admin: z.boolean(), joined_at: Instant })
+
+const Team = z.strictObject({
+  season: z.string(),
+  weekend_name: z.string(),
+  selection_id: Id,
+  selection_name: z.string(),
+  revision: z.int(),
+  accepted_at: Instant,
+  picks: z.array(
+    z.strictObject({
+      athlete_id: Id,
+      name: z.string(),
+      bought_for: z.int(),
+      rank: z.int().nullable(),
+      is_team_captain: z.boolean(),
+    }),
+  ),
+})
+
+const PlacedSidebet = z.strictObject({
+  season: z.string(),
+  weekend_name: z.string(),
+  sidebet_id: Id,
+  description: z.string(),
+  answer: z.string(),
+  placed_at: Instant,
+})
+
+const WeekendScore = z.strictObject({
+  season: z.string(),
+  weekend_id: Id,
+  weekend_name: z.string(),
+  score: Points.nullable(),
+  rank: z.int().nullable(),
+  season_score: Points.nullable(),
+  season_rank: z.int().nullable(),
+})
+
+/** What operators did to the account, and why. */
+const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
+
+/** Everything that is kept of a player. Passwords and tokens are kept as hashes only, which are no use to him. */
+export const MyData = z.strictObject({
+  account: Account,
+  sessions: z.array(Session),
+  /** Browsers from which he has logged in, by when that was last. */
+  known_devices: z.array(z.strictObject({ seen_at: Instant })),
+  identities: z.array(Identity),
+  mailed_links: z.array(MailedLink),
+  /** Of the last two weeks. */
+  mails: z.array(SentMail),
+  leagues: z.array(Membership),
+  /** Leagues that he was removed from. */
+  league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
+  teams: z.array(Team),
+  placed_sidebets: z.array(PlacedSidebet),
+  /** Calendars at an address of his own, by when that was made. */
+  calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
+  scores: z.array(WeekendScore),
+  acts: z.array(Act),
+})
+export type MyData = z.infer<typeof MyData>

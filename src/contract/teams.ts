@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { CountryCode, Gender, Id, IdText } from './fields.ts'
+import { route } from './route.ts'
+
+/** One athlete of a team. `rank` is the place he was ordered to, in ranked picks only. */
+export const OwnedAthlete = z.strictObject({
+  athlete: z.strictObject({
+    athlete_id: Id,
+    name: z.string(),
+    country: CountryCode,
+    gender: Gender,
+    is_cub: z.boolean(),
+  }),
+  athlete_id: Id,
+  is_team_captain: z.boolean(),
+  rank: z.int().nullable(),
+  bought_for: z.int(),
+})
+export type OwnedAthlete = z.infer<typeof OwnedAthlete>
+
+/** Replies are the whole team: per gender, in ranked picks by place. */
+const Team = z.array(OwnedAthlete)
+
+/** An athlete as a player wants to have him; what he costs is the server's word, so `bought_for` is left aside. */
+const AthleteWish = z.strictObject({
+  athlete_id: Id,
+  is_team_captain: z.boolean().nullish(),
+  rank: z.int().min(1).max(1000).nullish(),
+  bought_for: z.number().nullish(),
+})
+
+const TeamWish = z
+  .array(AthleteWish)
+  .max(100, 'A team has at most 100 athletes')
+  .refine((wishes) => new Set(wishes.map((wish) => wish.athlete_id)).size === wishes.length, {
+    error: 'An athlete can be in a team only once',
+  })
+  .refine((wishes) => wishes.filter((wish) => wish.is_team_captain).length <= 1, {
+    error: 'A team has at most one captain',
+  })
+
+const SelectionParams = z.object({ selection_id: IdText })
+const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
+
+/**
+ * What all changes of a team have in common: a key of the client's for each, so that it can be sent again; a revision that it
+ * must be based on, where the client says one; and when it was accepted, in the reply.
+ */
+const change = {
+  reply: Team,
+  asks: ['idempotency-key', 'if-match'],
+  tells: ['etag', 'x-accepted-at', 'x-closes-at'],
+  refusals: [409, 412, 422, 428],
+} as const
+
+export const getMyTeam = route({
+  method: 'GET',
+  path: '/api/me/teams/selections/:selection_id',
+  summary: 'The team of the one who asks; its revision is the tag',
+  params: SelectionParams,
+  reply: Team,
+  tells: ['etag', 'x-accepted-at', 'x-closes-at'],
+})
+
+export const addPick = route({
+  method: 'POST',
+  path: '/api/me/teams/selections/:selection_id',
+  summary: 'One athlete more, at today’s price',
+  params: SelectionParams,
+  body: AthleteWish,
+  ...change,
+})
+
+export const replaceTeam = route({
+  method: 'PUT',
+  path: '/api/me/teams/selections/:selection_id/bulk',
+  summary: 'Another team, whole or not at all; the same athletes with other places are a new order',
+  params: SelectionParams,
+  body: TeamWish,
+  ...change,
+})
+
+export const copyTeam = route({
+  method: 'PUT',
+  path: '/api/me/teams/selections/:selection_id/clone',
+  summary: 'Copies the team of this selection into another, at today’s prices, whole or not at all',
+  params: SelectionParams,
+  body: z.strictObject({ selection_id: Id }),
+  ...change,
+})
+
+export const makeCaptain = route({
+  method: 'PUT',
+  path: '/api/me/teams/selections/:selection_id/:athlete_id/make_team_captain',
+  summary: 'Makes an athlete of the team its captain',
+  params: AthleteParams,
+  ...change,
+})
+
+export const removePick = route({
+  method: 'DELETE',
+  path: '/api/me/teams/selections/:selection_id/:athlete_id',
+  summary: 'One athlete less; the money that he was bought for comes back',
+  params: AthleteParams,
+  ...change,
+})
+
+/** Null where the selection has no budget, or where there is none to pick for. */
+const Money = z.strictObject({ budget: z.int().nullable() })
+
+export const getMoney = route({
+  method: 'GET',
+  path: '/api/me/money',
+  summary: 'The money that is left, in the active selection or in another',
+  query: z.object({ selection_id: IdText.optional() }),
+  reply: Money,
+  refusals: [404],
+})
+
+export const getTeamOfUser = route({
+  method: 'GET',
+  path: '/api/users/:user_id/teams/selections/:selection_id',
+  summary: 'Another player’s team, once the selection is locked',
+  params: z.object({ user_id: IdText, selection_id: IdText }),
+  reply: Team,
+  refusals: [403],
+})

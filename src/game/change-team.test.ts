@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { moneyLeft } from './budget.ts'
+import {
+  type ChangedTeam,
+  replacedTeam,
+  type TeamRules,
+  teamLedBy,
+  teamWith,
+  teamWithout,
+} from './change-team.ts'
+import type { Candidate } from './offer.ts'
+import type { OwnedAthlete, Team } from './picks.ts'
+import { mayReorder } from './ranked-picks.ts'
+
+const NOW = 1000
+
+const rules: TeamRules = {
+  trading_opens_at: null,
+  trading_close: NOW + 1,
+  locked_at: null,
+  takes_team_picks: false,
+  is_mixed: false,
+  is_budget_enforced: true,
+  is_championship: false,
+  excluded_countries: ['RUS'],
+  is_coed: false,
+  max_picks_per_gender: 2,
+  max_picks: null,
+  cub_picks: 0,
+  team_captains_enabled: true,
+  takes_ranked_picks: false,
+}
+const ranked: TeamRules = { ...rules, team_captains_enabled: false, takes_ranked_picks: true }
+const late: TeamRules = { ...rules, trading_close: NOW }
+
+function athlete(athlete_id: number, changes: Partial<Candidate> = {}): Candidate {
+  const fixed = { name: `Athlete ${athlete_id}`, country: 'NOR', is_team: false, is_cub: false, active: true }
+  return { athlete_id, gender: athlete_id < 10 ? 'f' : 'm', price: 400, ...fixed, ...changes }
+}
+
+function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
+  const fixed = { is_cub: false, bought_for: 300, is_team_captain: false, rank: null }
+  return { athlete_id, gender: athlete_id < 10 ? 'f' : 'm', ...fixed, ...changes }
+}
+
+const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: moneyLeft(budget, picks) })
+
+/** `1c` is the captain, `2#1` has the first place. */
+function shown(changed: ChangedTeam): string[] | string {
+  if (!changed.ok) return changed.athlete_id ? `${changed.reason} ${changed.athlete_id}` : changed.reason
+  return changed.picks.map(
+    ({ athlete_id, is_team_captain, rank }) =>
+      `${athlete_id}${is_team_captain ? 'c' : ''}${rank ? `#${rank}` : ''}`,
+  )
+}
+
+describe('one athlete more', () => {
+  const led = team([pick(1, { is_team_captain: true })])
+
+  it.each([
+    ['3.14 joins', athlete(2), {}, rules, ['1c', '2']],
+    ['7.24a as captain', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
+    ['a place counts only in ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
+    ['5.11a dear', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
+    ['9.14 from an excluded country', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
+    ['1.6b no captain where there is none', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
+    ['4.4b late', athlete(2), {}, late, 'trading-closed'],
+  ])('%s', (_what, candidate, wish, selection, expected) => {
+    expect(shown(teamWith(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
+  })
+
+  it.each([
+    [{}, ['1#1', '2#2', '11#1']],
+    [{ rank: 1 }, ['2#1', '1#2', '11#1']],
+    [{ rank: 99 }, ['1#1', '2#2', '11#1']],
+  ])('1.6c in ranked picks at the place %j, or the last', (wish, expected) => {
+    const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
+    const changed = shown(teamWith(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
+    expect(new Set(changed)).toEqual(new Set(expected))
+  })
+
+  it('rules §9 is paid for at the price of today, whatever the player says', () => {
+    const changed = teamWith(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
+    expect(changed.ok && changed.picks.at(-1)).toMatchObject({ athlete_id: 2, bought_for: 400 })
+  })
+})
+
+describe('one athlete less, and another captain', () => {
+  it('7.20 the others close up', () => {
+    const before = team([pick(1, { rank: 1 }), pick(2, { rank: 2 }), pick(11, { rank: 1 })])
+    expect(shown(teamWithout(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
+    expect(shown(teamWithout(9, before, ranked, NOW))).toBe('not-picked')
+    expect(shown(teamWithout(1, before, late, NOW))).toBe('trading-closed')
+  })
+
+  it('7.23 takes it from the other', () => {
+    const before = team([pick(1, { is_team_captain: true }), pick(2)])
+    expect(shown(teamLedBy(2, before, rules, NOW))).toEqual(['1', '2c'])
+    expect(shown(teamLedBy(3, before, rules, NOW))).toBe('not-picked')
+    expect(shown(teamLedBy(2, before, ranked, NOW))).toBe('no-captains')
+  })
+})
+
+describe('another team', () => {
+  const before = team([pick(1, { is_team_captain: true }), pick(2), pick(11)], 1000)
+  const all = [1, 2, 3, 4, 11, 12].map((athlete_id) => athlete(athlete_id))
+  const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
+
+  it.each([
+    ['7.21 who stays keeps his price, who comes is bought at today’s', wish(1, 3, 11), ['1', '3', '11']],
+    ['none at all', [], []],
+    ['with its captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
+    ['too dear for the money that comes back', wish(1, 3, 12), 'over-budget 12'],
+    ['too many of one gender', wish(1, 2, 3), 'too-many-picks 3'],
+    ['somebody who is not there', wish(1, 77), 'not-on-offer 77'],
+  ])('%s', (_what, wishes, expected) => {
+    expect(shown(replacedTeam(wishes, all, before, rules, NOW))).toEqual(expected)
+  })
+
+  it('keeps what was paid', () => {
+    const changed = replacedTeam(wish(1, 3, 11), all, before, rules, NOW)
+    expect(changed.ok && changed.picks.map((each) => each.bought_for)).toEqual([300, 400, 300])
+  })
+
+  it('4.4b not even the same one after the close', () => {
+    expect(shown(replacedTeam(wish(1, 2, 11), all, before, late, NOW))).toBe('trading-closed')
+  })
+
+  it.each([
+    [
+      '7.24b a new order',
+      [
+        [1, 2],
+        [2, 1],
+        [11, 1],
+      ],
+      ['1#2', '2#1', '11#1'],
+    ],
+    [
+      'without places in the order given',
+      [
+        [2, null],
+        [1, null],
+        [11, null],
+      ],
+      ['2#1', '1#2', '11#1'],
+    ],
+    [
+      'a place given twice',
+      [
+        [1, 1],
+        [2, 1],
+        [11, 1],
+      ],
+      'not-an-order',
+    ],
+    [
+      'a place left out',
+      [
+        [1, 1],
+        [2, 3],
+        [11, 1],
+      ],
+      'not-an-order',
+    ],
+    [
+      'only some places',
+      [
+        [1, 1],
+        [2, null],
+        [11, 1],
+      ],
+      'not-an-order',
+    ],
+  ])('1.6c %s', (_what, order, expected) => {
+    const wishes = order.map(([athlete_id, rank]) => ({ athlete_id: athlete_id!, rank: rank! }))
+    expect(shown(replacedTeam(wishes, all, before, ranked, NOW))).toEqual(expected)
+  })
+
+  it('R14 whatever is asked for: the money is never below nothing, limits hold, one captain, places 1 to n', () => {
+    const any_wish = fc.record({
+      athlete_id: fc.integer({ min: 1, max: 14 }),
+      is_team_captain: fc.boolean(),
+      rank: fc.option(fc.integer({ min: 1, max: 3 })),
+    })
+    const wishes = fc.uniqueArray(any_wish, { selector: (each) => each.athlete_id, maxLength: 6 })
+    fc.assert(
+      fc.property(fc.array(wishes, { maxLength: 6 }), fc.boolean(), (asked, is_ranked) => {
+        const selection = is_ranked ? ranked : rules
+        let now: Team = { picks: [], balance: 1000 }
+        for (const each of asked) {
+          const changed = replacedTeam(each, all, now, selection, NOW)
+          if (changed.ok) now = team(changed.picks)
+        }
+        expect(now.balance).toBeGreaterThanOrEqual(0)
+        for (const gender of ['f', 'm']) {
+          expect(now.picks.filter((each) => each.gender === gender).length).toBeLessThanOrEqual(2)
+        }
+        expect(now.picks.filter((each) => each.is_team_captain).length).toBeLessThanOrEqual(is_ranked ? 0 : 1)
+        if (is_ranked) expect(mayReorder(now.picks, now.picks).ok).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

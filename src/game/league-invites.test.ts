@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { INVITE_LETTERS, readInviteCode, showInviteCode } from './league-invites.ts'
+import { mayJoin, mayRemove } from './league-members.ts'
+
+describe('invites', () => {
+  it.each([
+    ['VASAVASAVASA', 'VASAVASAVASA'],
+    [' vasa-vasa vasa ', 'VASAVASAVASA'],
+    ['ｖａｓａ０１２３４５６７', 'VASA01234567'],
+    ['OoIiLl123456', '001111123456'],
+    ['VASAVASAVAS', undefined],
+    ['VASAVASAVASAV', undefined],
+    ['VASAVASAVASU', undefined],
+    ['', undefined],
+  ])('R30 %j is the code %s', (text, code) => {
+    expect(readInviteCode(text)).toBe(code)
+  })
+
+  it('is shown in groups of four, and read as it is shown', () => {
+    expect(showInviteCode('VASAVASAVASA')).toBe('VASA-VASA-VASA')
+    expect(new Set(INVITE_LETTERS).size).toBe(32)
+  })
+})
+
+describe('who may join, and who be removed', () => {
+  it.each([
+    ['none', 'open', 'yes'],
+    ['none', 'right-password', 'yes'],
+    ['none', 'no-password', 'password-missing'],
+    ['none', 'wrong-password', 'wrong-password'],
+    ['member', 'wrong-password', 'yes'],
+    ['removed', 'open', 'removed'],
+    ['removed', 'right-password', 'removed'],
+    ['removed', 'wrong-password', 'removed'],
+    ['removed', 'no-password', 'removed'],
+  ] as const)('4.9b R30 %s with %s: %s', (membership, knock, said) => {
+    const verdict = mayJoin(membership, knock)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+  })
+
+  it.each([
+    [true, false, 'yes'],
+    [true, true, 'admin-stays'],
+    [false, false, 'not-admin'],
+    [false, true, 'not-admin'],
+  ])('6.3 an admin (%s) removes himself (%s): %s', (is_admin, is_himself, said) => {
+    const verdict = mayRemove({ is_admin, is_himself })
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
+  })
+})

@@ -1,0 +1,120 @@
+import { type Hundredths, sumPoints, toHundredths, toPoints } from './points.ts'
+import { CAPTAIN } from './roles.ts'
+
+/** One line of a player's points as the server tells it (rules §5); `points` as a person reads them. */
+export type LedgerRow = {
+  selection_id: number | null
+  race_id: number | null
+  race_name: string | null
+  /** Whether it is part of the weekend's score: a race may be left out of the totals. */
+  counts: boolean
+  athlete_id: number | null
+  name: string
+  country: string | null
+  role: number | null
+  place: number | null
+  status: string | null
+  component: string
+  points: number
+  answer: string | null
+  right_answer: string | null
+}
+
+/** One athlete in one race, with each thing that he earned there. */
+export type LedgerPick<Row extends LedgerRow = LedgerRow> = {
+  athlete_id: number
+  name: string
+  country: string | null
+  is_captain: boolean
+  lines: Row[]
+  points: number
+}
+
+export type LedgerRace<Row extends LedgerRow = LedgerRow> = {
+  selection_id: number
+  race_id: number
+  race_name: string
+  counts: boolean
+  picks: LedgerPick<Row>[]
+  points: number
+}
+
+/** `score` is the weekend's: the races that count, and the side bets. */
+export type Ledger<Row extends LedgerRow = LedgerRow> = {
+  races: LedgerRace<Row>[]
+  bets: Row[]
+  bet_points: number
+  score: number
+}
+
+/** The lines race by race and athlete by athlete, none left out; within a race whoever earned most comes first. */
+export function ledgerOf<Row extends LedgerRow>(lines: readonly Row[]): Ledger<Row> {
+  const races = groupBy(lines, (line) => line.race_id).map(raceOf)
+  const bets = lines.filter((line) => line.race_id === null)
+  const bet_points = pointsOf(bets.filter((bet) => bet.counts))
+  const counting = races.filter((race) => race.counts).map((race) => toHundredths(race.points))
+  return { races, bets, bet_points, score: toPoints(sumPoints([...counting, toHundredths(bet_points)])) }
+}
+
+function raceOf<Row extends LedgerRow>(lines: readonly Row[]): LedgerRace<Row> {
+  const { selection_id, race_id, race_name, counts } = lines[0]!
+  const picks = groupBy(lines, (line) => line.athlete_id).map(pickOf)
+  return {
+    selection_id: selection_id ?? 0,
+    race_id: race_id ?? 0,
+    race_name: race_name ?? '',
+    counts,
+    picks: picks.toSorted((a, b) => b.points - a.points || placeOf(a) - placeOf(b)),
+    points: pointsOf(lines),
+  }
+}
+
+function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
+  const { athlete_id, name, country, role } = lines[0]!
+  const is_captain = role === CAPTAIN
+  const ordered = lines.toSorted((a, b) => partOf(a) - partOf(b))
+  return { athlete_id: athlete_id ?? 0, name, country, is_captain, lines: ordered, points: pointsOf(lines) }
+}
+
+/** What is earned by place comes before what is added to it. */
+const PARTS = ['champion', 'ranked_place', 'not_started', 'sprint', 'climb', 'youth_bonus', 'qci_bonus']
+
+function partOf({ component }: LedgerRow): number {
+  const at = PARTS.indexOf(component)
+  return at < 0 ? PARTS.length : at
+}
+
+function placeOf({ lines }: LedgerPick): number {
+  return lines[0]?.place ?? Number.MAX_SAFE_INTEGER
+}
+
+/** In points; summed in hundredths, which are whole. */
+function pointsOf(lines: readonly { points: number }[]): number {
+  return toPoints(sumPoints(lines.map((line): Hundredths => toHundredths(line.points))))
+}
+
+/** In the order in which each key comes first; what has no key is in no group. */
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): Row[][] {
+  const groups = new Map<number, Row[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()]
+}
+
+export type Earner = { athlete_id: number; name: string; points: number }
+
+/** What each athlete of a team earned in all races that count, most first; those who earned nothing are left out. */
+export function earnersOf({ races }: Pick<Ledger, 'races'>): Earner[] {
+  const picks = races.filter((race) => race.counts).flatMap((race) => race.picks)
+  const earners = groupBy(picks, (pick) => pick.athlete_id).map((own) => ({
+    athlete_id: own[0]!.athlete_id,
+    name: own[0]!.name,
+    points: pointsOf(own),
+  }))
+  return earners.filter(({ points }) => points > 0).toSorted((a, b) => b.points - a.points)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './next-path.ts'
+
+test.each([
+  '/',
+  '/?page=2',
+  '/overall',
+  '/overall/?search=ski%20queens&page=2',
+  '/users/me#sessions',
+  '/events.ics',
+  '/leagues/AC%2FDC',
+  '/leagues/St.%20Moritz/edit',
+  '/info/rules?from=https://example.org//a/../b',
+  '/apiary',
+])('2.1b the page %s is one of ours', (next) => {
+  expect(safeNext(next)).toBe(next)
+})
+
+test.each([
+  null,
+  '',
+  'overall',
+  '/leagues/Åre',
+  '/leagues/the Vasa',
+  '/overall/\\evil',
+  '/overall?search=\\',
+  '/overall/%2E%2e/x',
+  '/overall/%zz',
+  '/api/logout',
+  '/API/logout',
+  '/oauth/openid/redirect',
+  '/login?next=/login',
+  '/register',
+  `/${'a'.repeat(1000)}`,
+])('2.1b for %j it goes home', (next) => {
+  expect(safeNext(next)).toBe('/')
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { SIGN_IN_SENTENCES, signInSentence } from './sign-in.ts'
+
+test('2.login.b each reason has a sentence, and nothing else has one', () => {
+  for (const [reason, sentence] of Object.entries(SIGN_IN_SENTENCES)) {
+    expect(signInSentence(reason)).toBe(sentence)
+  }
+  for (const other of [null, '', 'constructor', '__proto__', '<script>']) {
+    expect(signInSentence(other)).toBeUndefined()
+  }
+})
