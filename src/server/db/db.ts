@@ -10,6 +10,21 @@ export function dbOf(pool: pg.Pool): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** A transaction that was begun on that connection, for the same; it ends where it began. */
+export function dbIn(tx: pg.ClientBase): Db {
+  const query = tx.query.bind(tx) as pg.PoolClient['query']
+  const connection = { query, release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return new InTransaction({ dialect: new PostgresDialect({ pool }) })
+}
+
+// biome-ignore lint/complexity/noBannedTypes: as above
+class InTransaction extends Kysely<{}> {
+  override get isTransaction(): true {
+    return true
+  }
+}
+
 /** Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)

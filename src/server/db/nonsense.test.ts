@@ -32,6 +32,7 @@ const nonsense = `
   game_clock: a second clock ~ unique ~ insert into game_clock values (true)
   site_settings: a second site ~ unique ~ insert into site_settings default values
   site_settings: an address without @ ~ check ~ update site_settings set mail_address = 'nobody'
+  site_settings: a page where the site should be ~ check ~ update site_settings set public_url = 'https://podium.example/rules'
   audit: a line rewritten ~ append-only ~ update audit set actor = 'nobody'
   audit: a line removed ~ append-only ~ delete from audit
   audit: nobody acting ~ check ~ insert into audit (actor, act, subject) values ('', 'x', 'y')
@@ -76,6 +77,10 @@ const nonsense = `
   sidebets: settled by another bet’s answer ~ foreign key ~ update sidebets set settled_at = now(), settled_option_id = (select max(option_id) from sidebet_options) where sidebet_id = 1
   sidebets: settled at no time ~ check ~ update sidebets set settled_option_id = 1 where sidebet_id = 1
   sidebet_options: without words ~ check ~ update sidebet_options set description = ''
+  idempotency_keys: a key without letters ~ check ~ insert into idempotency_keys values (1, '', sha256('x'), 200, '{}', '[]')
+  idempotency_keys: a refusal kept ~ check ~ insert into idempotency_keys values (1, 'k', sha256('x'), 409, '{}', '[]')
+  idempotency_keys: a digest that is none ~ check ~ insert into idempotency_keys values (1, 'k', 'x', 200, '{}', '[]')
+  idempotency_keys: of nobody ~ foreign ~ insert into idempotency_keys values (999, 'k', sha256('x'), 200, '{}', '[]')
   placed_sidebets: removed after the lock ~ locked ~ delete from placed_sidebets
   placed_sidebets: changed after the lock ~ locked ~ update placed_sidebets set placed_at = now()
   placed_sidebets: placed after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late better', 't') returning user_id) insert into placed_sidebets (sidebet_id, user_id, option_id) select 1, user_id, 1 from late
@@ -109,9 +114,13 @@ const nonsense = `
   leagues: a name of two letters ~ check ~ insert into leagues (name, admin_id) values ('ab', 1)
   league_members: twice ~ unique ~ insert into league_members select * from league_members limit 1
   league_members: back after removal ~ never rejoin ~ insert into league_members (league_id, user_id) values (1, 6)
+  leagues: fewer than no members ~ check ~ update leagues set members = -1
+  league_invites: a code that is easily misread ~ check ~ insert into league_invites values (1, 'ILOU00000000')
+  league_invites: one code for two leagues ~ unique ~ insert into league_invites values (1, '000000000000'), (2, '000000000000')
   league_removals: twice ~ unique ~ insert into league_removals values (1, 6)
   league_seasons: verified without a club ~ check ~ update league_seasons set verified = true
   league_seasons: a club twice ~ one_league_per_club ~ update league_seasons set club = 'Ski Club', verified = true
+  league_scores: nobody at place zero ~ check ~ update league_scores set cut_position = 0
   league_scores: of no standing ~ foreign key ~ insert into league_scores values (9999, 1, 1)
   popularity_counts: of no selection ~ foreign key ~ insert into popularity_counts values (9999, now(), true)
   popularity: of a selection that was not counted ~ foreign key ~ insert into popularity values (1, 1, 0.5)
@@ -123,6 +132,24 @@ const nonsense = `
   announcements: of a season that is not there ~ foreign key ~ update announcements set season_id = 999
   announcements: an unknown level ~ check ~ update announcements set level = 'shouting'
   announcements: ending before it starts ~ check ~ update announcements set ends_at = starts_at
+  calendar_feeds: a token as it is ~ check ~ insert into calendar_feeds values (1, 'token')
+  sessions: a token as it is ~ check ~ insert into sessions (user_id, token_hash, is_remembered, agent) values (1, 'token', false, '')
+  sessions: of nobody ~ foreign ~ insert into sessions (user_id, token_hash, is_remembered, agent) values (99, sha256('t'), false, '')
+  secrets: a short one ~ check ~ insert into secrets values ('short', 'x')
+  spent_captchas: spent twice ~ unique ~ insert into spent_captchas values ('c', now()), ('c', now())
+  tries: a key as it is ~ check ~ insert into tries values ('reset', 'anna@example.org', '{}')
+  login_failures: of none ~ check ~ insert into login_failures values (sha256('anna'), 0, now())
+  known_devices: a token as it is ~ check ~ insert into known_devices (token_hash, user_id) values ('token', 1)
+  registration_requests: a password as it is ~ check ~ insert into registration_requests (email, user_name, team_name, country, password, newsletter) values ('a@b.c', 'anna', 'x', 'NOR', 'hunter2', false)
+  identities: two at one provider ~ unique ~ insert into identities (issuer, subject, user_id) values ('https://a', '1', 1), ('https://a', '2', 1)
+  sign_in_flows: a state as it is ~ check ~ insert into sign_in_flows values ('state', sha256('b'), 'openid', '/')
+  external_arrivals: a token as it is ~ check ~ insert into external_arrivals (token_hash, provider, issuer, subject, is_email_verified) values ('t', 'openid', 'https://a', '1', false)
+  mails: two recipients ~ recipient ~ insert into mails (kind, recipient, sender_name, subject, body_text, body_html) values ('reset', 'a@b.c,d@e.f', 'Podium', 'x', '', '')
+  mails: a subject of two lines ~ subject ~ insert into mails (kind, recipient, sender_name, subject, body_text, body_html) values ('reset', 'a@b.c', 'Podium', E'x\\ny', '', '')
+  mails: sent and given up ~ check ~ insert into mails (kind, recipient, sender_name, subject, body_text, body_html, sent_at, given_up_at) values ('reset', 'a@b.c', 'Podium', 'x', '', '', now(), now())
+  mailed_links: a token as it is ~ check ~ insert into mailed_links values (1, 'reset', 'token', 'a@b.c', now(), now())
+  mailed_links: an unknown purpose ~ check ~ insert into mailed_links values (1, 'lottery', sha256('token'), 'a@b.c', now(), now())
+  reset_requests: for nobody ~ null ~ insert into reset_requests (email) values (null)
 `
 
 const cases = nonsense

@@ -5,7 +5,7 @@ import { insertBoard } from './boards.ts'
 /** The keys of everybody and everything in the tiny season that tests play in; a copied database always gives these. */
 export const cast = {
   season: 1,
-  users: { anna: 1, bjorn: 2, chiara: 3, vera: 4, gone: 5, idle: 6 },
+  users: { anna: 1, bjorn: 2, chiara: 3, vera: 4, gone: 5, idle: 6, olga: 7, oskar: 8 },
   athletes: { ask: 1, birk: 2, calle: 3, dina: 4, ivan: 5, retired: 6, norway: 7, past: 8 },
   weekends: { ruka: 1, davos: 2, secret: 3 },
   selections: { ruka: 1, davos: 2, secret: 3 },
@@ -19,7 +19,7 @@ const { users, weekends, selections, races, cups } = cast
 
 /**
  * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Of the players, vera is
- * verified, one has deleted the account and one has never picked.
+ * verified, one has deleted the account and one has never picked. Olga runs the game, and Oskar owns it.
  */
 export async function insertCast(pool: pg.Pool): Promise<void> {
   await pool.query(season(JSON.stringify(SETTINGS_PRESETS.worldcup)))
@@ -66,7 +66,11 @@ const people = `
     ('chiara', 'Squadra Ölberg', null, false, 'chiara@example.org', null),
     ('vera', 'Verified_Vikings', 'FIN', true, 'vera@example.org', null),
     ('gone', 'Gone Skiing', 'CHE', false, 'gone@example.org', now()),
-    ('idle', 'Never Picked', 'NOR', false, 'idle@example.org', null);
+    ('idle', 'Never Picked', 'NOR', false, 'idle@example.org', null),
+    ('olga', 'olga''s Team', 'NOR', false, 'olga@example.org', null),
+    ('oskar', 'oskar''s Team', 'SWE', false, 'oskar@example.org', null);
+  update users set role = 'operator' where user_name = 'olga';
+  update users set role = 'owner' where user_name = 'oskar';
   insert into leagues (name, admin_id) values ('Vasa', 1);
   insert into league_members (league_id, user_id) values (1, 1), (1, 2);
   insert into athletes (federation_code, name, country, gender, is_team) values

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { z } from 'zod'
 import type { Served } from '#server/http/served.ts'
+import { fieldsOf, usualUrl } from './usual-call.ts'
 
 /** What people and programs put into a field that was meant for something else, as it stands in an address. */
 const values = [
@@ -83,9 +83,9 @@ export function hostileAddresses({ route }: Attacked, count: number, seed: numbe
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
   const all = [...values, ...broken]
-  const path = filled(route.path, {})
+  const path = usualUrl(route.path, {})
   const listed = [
-    ...params.flatMap((name) => all.filter(Boolean).map((value) => filled(route.path, { [name]: value }))),
+    ...params.flatMap((name) => all.filter(Boolean).map((value) => usualUrl(route.path, { [name]: value }))),
     ...fields.flatMap((name) => all.map((value) => `${path}?${name}=${value}`)),
     ...[...fields, ...unknown].map((name) => `${path}?${name}=1&${name}=2`),
   ]
@@ -115,22 +115,6 @@ function anyAddress(
     .tuple(fc.tuple(...params.map(() => text)), query)
     .map(
       ([given, pairs]) =>
-        `${filled(path, Object.fromEntries(params.map((key, n) => [key, given[n]!])))}?${pairs.join('&')}`,
+        `${usualUrl(path, Object.fromEntries(params.map((key, n) => [key, given[n]!])))}?${pairs.join('&')}`,
     )
-}
-
-function filled(path: string, given: Record<string, string>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => given[name] ?? usual[name] ?? '1')
-}
-
-const usual: Record<string, string> = {
-  gender: 'm',
-  name: 'Sprint',
-  path: 'info%2Frules',
-  folder: 'info',
-  page: 'rules',
-}
-
-function fieldsOf(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }

@@ -9,11 +9,17 @@ const main = join(import.meta.dirname, '..', '..', 'operator', 'main.ts')
 
 /** The command line as an operator meets it: a process of its own on the test's database. */
 export function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+  return operatorReads(pool, '', ...words)
+}
+
+/** The same where something is piped into it. */
+export function operatorReads(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
+    const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
       resolve({ status: fault ? Number(fault.code) : 0, out, problems })
     })
+    ran.stdin?.end(input)
   })
 }
 

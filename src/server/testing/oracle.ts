@@ -71,9 +71,9 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
         included,
       ),
     )
-    return [league_id, leagueSeasonScore(scores) ?? 0] as const
+    return [league_id, leagueSeasonScore(scores)] as const
   })
-  const { rows: kept } = await pool.query<{ league_id: number; score: number }>(
+  const { rows: kept } = await pool.query<{ league_id: number; score: number | null }>(
     `select league_id, score from league_seasons where season_id = $1
        and league_id in (select league_id from league_members)`,
     [season_id],

@@ -16,8 +16,8 @@ type TeamRow = { selection_id: number; user_id: number; accepted_at: number; pic
 type PriceRow = { athlete_id: number; set_at: number; price: number }
 
 /**
- * Every team of a season, bought again by the rules of the game in the order in which the teams were saved, at the prices
- * of then: how many there are, and what the rules say no to.
+ * Every team of a season, bought again by the rules of the game, selection by selection as squads roll over, at the prices
+ * of when it was saved: how many there are, and what the rules say no to.
  */
 export async function replayTeams(pool: pg.Pool, season_id: number) {
   const of = async <Row>(query: string) => (await pool.query(query, [season_id])).rows as Row[]
@@ -106,7 +106,8 @@ const TEAMS = `
       'is_team_captain', is_team_captain, 'rank', rank) order by p.rank, athlete_id) as picks
   from teams t join selections using (selection_id) join weekends using (weekend_id)
   join picks p using (selection_id, user_id) join season_athletes a using (season_id, athlete_id)
-  where season_id = $1 group by selection_id, t.user_id, t.accepted_at order by t.accepted_at, t.user_id`
+  where season_id = $1 group by selection_id, t.user_id, t.accepted_at, trading_close
+  order by trading_close, selection_id, t.user_id`
 
 const BETS = `
   select p.option_id, ${milliseconds('p.placed_at')} as placed_at, ${milliseconds('betting_close')} as betting_close,

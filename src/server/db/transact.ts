@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { outcomeUnknown } from '#server/http/errors.ts'
+
+/** How long a COMMIT may take. While it waits for a standby no timeout of the database ends it. */
+const patience_ms = 5000
+
+/** Whatever is usual there: each statement must see what was kept before it was let in. */
+const begin = 'begin isolation level read committed'
+
+/** A deadlock takes one of those who are in it; it may begin anew, as nothing of it is left. */
+const most_tries = 3
+
+/** Sends a statement whose end nobody needs to wait for: COMMIT goes out right behind it, and fails with it. */
+export type Send = (statement: Promise<unknown>) => void
+
+/** `hold` is sent together with BEGIN, and `work` goes on from what it has read. */
+type Act<Held, Result> = {
+  hold: (tx: pg.PoolClient) => Promise<Held>
+  work: (tx: pg.PoolClient, held: Held, send: Send) => Promise<Result> | Result
+}
+
+/**
+ * Runs an act in one transaction on a connection of its own, all of it or nothing, for changes that people wait for. Throws 503
+ * `outcome-unknown` where the database did not say plainly whether it was kept; that connection is used no more.
+ */
+export async function transact<Held, Result>(pool: pg.Pool, act: Act<Held, Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryOnce(pool, act)
+    } catch (fault) {
+      if (tries === most_tries || !isDeadlock(fault)) throw fault
+    }
+  }
+}
+
+async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Result>): Promise<Result> {
+  const tx = await pool.connect()
+  const sent: Promise<unknown>[] = []
+  let is_usable = false
+  const run = async () => {
+    const [, held] = await Promise.all([tx.query(begin), hold(tx)])
+    return work(tx, held, (statement) => sent.push(statement))
+  }
+  try {
+    const result = await run().catch(async (fault: unknown) => {
+      await tx.query('rollback')
+      is_usable = true
+      throw fault
+    })
+    const [ended, ...all] = await Promise.allSettled([commit(tx), ...sent])
+    if (ended.status === 'rejected') throw ended.reason
+    is_usable = true
+    const failed = all.find((each) => each.status === 'rejected')
+    if (failed) throw failed.reason
+    if (ended.value === 'ROLLBACK') throw new Error('the transaction had failed before it was to be kept')
+    return result
+  } finally {
+    tx.release(!is_usable)
+  }
+}
+
+/**
+ * Ends the transaction, and says as what. A COMMIT that stopped waiting for its standby looks like any other but for a
+ * warning, so one that brings a warning, or nothing at all, is no success; only an error that the server itself gave as one
+ * says that nothing was kept.
+ */
+async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
+  let has_warned = false
+  const warn = () => {
+    has_warned = true
+  }
+  tx.on('notice', warn)
+  try {
+    const command = await inTime(tx.query('commit'))
+    if (command === 'ROLLBACK') return command
+    if (command !== 'COMMIT' || has_warned) throw outcomeUnknown()
+    return command
+  } finally {
+    tx.off('notice', warn)
+  }
+}
+
+async function inTime(ending: Promise<pg.QueryResult>): Promise<string> {
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<string>()
+  const timer = setTimeout(giveUp, patience_ms, 'late')
+  const ended = ending.then(
+    ({ command }) => command,
+    (fault: pg.DatabaseError) => {
+      if (fault.severity === 'ERROR') throw fault
+      return 'lost'
+    },
+  )
+  return Promise.race([ended, late]).finally(() => clearTimeout(timer))
+}
+
+function isDeadlock(fault: unknown): boolean {
+  return (fault as { code?: unknown }).code === '40P01'
+}

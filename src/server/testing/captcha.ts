@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { CaptchaChallenge } from '#contract/accounts.ts'
+import type { Browser } from './browser.ts'
+
+/** Asks for a captcha and works it out, as the page does. */
+export async function prove(browser: Browser): Promise<string> {
+  const reply = await browser.ask('GET', '/api/captcha')
+  return proofOf(CaptchaChallenge.parse(reply.json()))
+}
+
+export function proofOf({ maxnumber, ...challenge }: CaptchaChallenge): string {
+  for (let number = 0; number <= maxnumber; number++) {
+    const digest = createHash('sha256').update(`${challenge.salt}${number}`).digest('hex')
+    if (digest === challenge.challenge) return packed({ ...challenge, number })
+  }
+  throw new Error('the captcha has no answer')
+}
+
+export function packed(proof: object): string {
+  return Buffer.from(JSON.stringify(proof)).toString('base64')
+}

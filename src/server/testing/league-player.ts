@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { logIn } from './browser.ts'
+
+type Reply = LightMyRequestResponse
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A player before the pages of leagues, logged in. */
+export type LeaguePlayer = {
+  user_id: number
+  /** `key` is drawn anew for each change unless it is named. */
+  ask: (method: Method, url: string, body?: unknown, key?: string) => Promise<Reply>
+  found: (name: string, more?: object) => Promise<Reply>
+  join: (name: string, password?: string) => Promise<Reply>
+  accept: (code: string) => Promise<Reply>
+  leave: (name: string) => Promise<Reply>
+  remove: (name: string, user_id: number) => Promise<Reply>
+  members: (name: string) => Promise<string[]>
+}
+
+export async function leaguePlayer(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  user_id: number,
+): Promise<LeaguePlayer> {
+  const browser = await logIn(app, pool, user_id)
+  const ask: LeaguePlayer['ask'] = (method, url, body, key = randomUUID()) => {
+    return browser.ask(method, url, body, method === 'GET' ? {} : { 'idempotency-key': `"${key}"` })
+  }
+  const of = (name: string) => `/api/leagues/${encodeURIComponent(name)}`
+
+  return {
+    user_id,
+    ask,
+    found: (name, more) => ask('POST', '/api/leagues', { name, ...more }),
+    join: (name, password) => ask('POST', `${of(name)}/members/`, password === undefined ? {} : { password }),
+    accept: (code) => ask('POST', '/api/me/leagues', { code }),
+    leave: (name) => ask('DELETE', `${of(name)}/members/me`),
+    remove: (name, member_id) => ask('DELETE', `${of(name)}/members/${member_id}`),
+    members: async (name) => {
+      const reply = await ask('GET', `${of(name)}/members/`)
+      return reply.json().map(({ user }: { user: { user_name: string } }) => user.user_name)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server on this machine that answers by what it is given later; `close` ends what is under way, too. */
+export async function listenHere(): Promise<{
+  url: URL
+  answerBy: (listener: RequestListener) => void
+  close: () => Promise<void>
+}> {
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    answerBy: (listener) => void server.on('request', listener),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

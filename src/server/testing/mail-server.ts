@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export type Received = {
+  mail: Email
+  /** The whole mail as it came. */
+  source: string
+  /** What was said over the line, apart from what stands in the mail. */
+  from: string
+  to: string[]
+}
+
+export type MailServer = {
+  url: URL
+  /** What it took, oldest first. */
+  received: Received[]
+  /** How many it was given and never answered. */
+  held: number
+  /** How it answers from now on: a recipient or a mail by such a status, 250 is yes; and no mail after so many at all. */
+  manner: { recipient: number; mail: number; most: number }
+}
+
+/** A mail server on loopback that takes what comes and reads it; it ends with the test, or by `clear`. */
+export async function openMailServer(
+  clear: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<MailServer> {
+  const manner = { recipient: 250, mail: 250, most: Number.POSITIVE_INFINITY }
+  const office: MailServer = { url: new URL('smtp://127.0.0.1'), received: [], held: 0, manner }
+  const take = async (
+    stream: Readable,
+    envelope: SMTPServerEnvelope,
+    done: (fault: Error | null) => void,
+  ) => {
+    const received = await read(await buffer(stream), envelope)
+    if (office.received.length >= manner.most) return void office.held++
+    if (manner.mail === 250) office.received.push(received)
+    done(refusalOf(manner.mail))
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refusalOf(manner.recipient)),
+    onData: (stream, { envelope }, done) => void take(stream, envelope, done),
+    closeTimeout: 100,
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  clear(() => new Promise((closed) => server.close(() => closed())))
+  office.url.port = String((listening.address() as AddressInfo).port)
+  return office
+}
+
+async function read(source: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<Received> {
+  const mail = await PostalMime.parse(source)
+  const to = rcptTo.map(({ address }) => address)
+  return { mail, source: source.toString(), from: mailFrom ? mailFrom.address : '', to }
+}
+
+function refusalOf(status: number): Error | null {
+  return status === 250 ? null : Object.assign(new Error('no'), { responseCode: status })
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listenHere } from './listen-here.ts'
+
+/** The system's own; undefined where it has none. */
+const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
+export const has_nginx = nginx !== undefined
+
+/**
+ * A proxy before the server on `port`, which keeps whatever the replies allow to be kept, by its address alone, and packs
+ * what it passes on, so that tags become weak. `x-cache` says whether a reply was a HIT.
+ */
+export async function openProxy(port: number): Promise<{ port: number; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-proxy-'))
+  const own_port = await freePort()
+  const settings = join(folder, 'nginx.conf')
+  writeFileSync(settings, settingsOf(folder, own_port, port))
+  const proxy = spawn(nginx!, ['-c', settings, '-p', folder, '-e', join(folder, 'errors')], {
+    stdio: 'ignore',
+  })
+  const ended = once(proxy, 'exit')
+  const answers = () => fetch(`http://127.0.0.1:${own_port}/livez`).then(Boolean, () => false)
+  while (proxy.exitCode === null && !(await answers())) await sleep(20)
+  if (proxy.exitCode !== null) throw new Error('nginx did not start')
+
+  const stop = async () => {
+    proxy.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { port: own_port, stop }
+}
+
+async function freePort(): Promise<number> {
+  const { url, close } = await listenHere()
+  await close()
+  return Number(url.port)
+}
+
+const settingsOf = (folder: string, port: number, before: number) => `
+daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((each) => `${each}_temp_path ${folder}/${each};`).join('\n  ')}
+  proxy_cache_path ${folder}/kept keys_zone=kept:1m;
+  gzip on;
+  gzip_types *;
+  gzip_min_length 1;
+  gzip_proxied any;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://127.0.0.1:${before};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_cache kept;
+      add_header x-cache $upstream_cache_status always;
+    }
+  }
+}
+`

@@ -1,0 +1,85 @@
+import type pg from 'pg'
+
+/** What stands in every table, as a digest of each; tables of standings are left out, as they never change. */
+export type Fingerprint = Record<string, string>
+
+/** `but` are columns that may change without anything having happened: `sessions.seen_at`. */
+export async function fingerprint(pool: pg.Pool, but: readonly string[] = []): Promise<Fingerprint> {
+  const { rows } = await pool.query<{ digests: Fingerprint }>(await queryOf(pool, but))
+  return rows[0]!.digests
+}
+
+/** The tables in which the two differ. */
+export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
+  return Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table])
+}
+
+/** Keeps every row as it is now. Returns how to bring all of them back; nothing else may write meanwhile. */
+export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
+  const tables = await listTables(pool)
+  await pool.query(
+    [
+      'create schema kept',
+      ...tables.map(({ name }) => `create table kept.${name} as table public.${name}`),
+    ].join(';'),
+  )
+  const kept = await fingerprint(pool)
+
+  return async () => {
+    const changed = changedTables(kept, await fingerprint(pool))
+    const again = tables
+      .filter(({ name }) => changed.includes(name))
+      .map(({ name, columns }) => {
+        const list = columns.join(', ')
+        return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from kept.${name}`
+      })
+    if (again.length === 0) return
+    // As a replica, so that no trigger and no reference asks in which order.
+    await pool.query(`begin; set local session_replication_role = replica; ${again.join(';')}; commit`)
+  }
+}
+
+const queries = new WeakMap<pg.Pool, Map<string, Promise<string>>>()
+
+function queryOf(pool: pg.Pool, but: readonly string[]): Promise<string> {
+  const known = queries.get(pool) ?? new Map<string, Promise<string>>()
+  queries.set(pool, known)
+  const key = but.join()
+  if (!known.has(key)) known.set(key, makeQuery(pool, but))
+  return known.get(key)!
+}
+
+async function makeQuery(pool: pg.Pool, but: readonly string[]): Promise<string> {
+  const digests = (await listTables(pool)).map(({ name, columns }) => {
+    const kept = columns.filter((column) => !but.includes(`${name}.${column}`))
+    const row = `row(${kept.join(', ')})::text`
+    return `'${name}', (select md5(coalesce(string_agg(${row}, '|' order by ${row}), '')) from ${name})`
+  })
+  // A function takes a hundred arguments, so they come in parts.
+  const parts = digests.map((digest) => `jsonb_build_object(${digest})`)
+  return `select ${parts.join(' || ')} as digests`
+}
+
+type Table = { name: string; columns: string[] }
+
+/** Those of the game, with the columns that can be written. */
+async function listTables(pool: pg.Pool): Promise<Table[]> {
+  const { rows } = await pool.query<Table>(`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by table_name order by table_name`)
+  return rows
+}
+
+/** The same of all rows that are some other player's than this. */
+export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
+  const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
+  const digests = tables.map(({ name, columns }) => {
+    const row = `row(${columns.filter((column) => column !== 'seen_at').join(', ')})::text`
+    const digest = `md5(coalesce(string_agg(${row}, '|' order by ${row}), ''))`
+    return `jsonb_build_object('${name}', (select ${digest} from ${name} where user_id <> ${user_id}))`
+  })
+  const { rows } = await pool.query<{ digests: Fingerprint }>(`select ${digests.join(' || ')} as digests`)
+  return rows[0]!.digests
+}

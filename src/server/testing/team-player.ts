@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { logIn } from './browser.ts'
+
+type Reply = LightMyRequestResponse
+/** `key` is drawn anew unless it is named; `if_match` names what the change is based on. */
+type How = { key?: string | undefined; if_match?: string; headers?: Record<string, string | undefined> }
+
+/** A player before the page on which teams are picked, logged in. */
+export type TeamPlayer = {
+  user_id: number
+  ask: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, how?: How) => Promise<Reply>
+  team: (selection_id: number) => Promise<Reply>
+  add: (selection_id: number, athlete_id: number, how?: How, more?: object) => Promise<Reply>
+  remove: (selection_id: number, athlete_id: number, how?: How) => Promise<Reply>
+  replace: (selection_id: number, wishes: unknown, how?: How) => Promise<Reply>
+  lead: (selection_id: number, athlete_id: number, how?: How) => Promise<Reply>
+  copy: (source_id: number, target_id: number, how?: How) => Promise<Reply>
+  bet: (sidebet_id: number, option_id: number | null, how?: How) => Promise<Reply>
+}
+
+export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: number): Promise<TeamPlayer> {
+  const browser = await logIn(app, pool, user_id)
+  const ask: TeamPlayer['ask'] = (method, url, body, { key = randomUUID(), if_match, headers } = {}) => {
+    const own = method === 'GET' ? {} : { 'idempotency-key': `"${key}"`, 'if-match': if_match }
+    return browser.ask(method, url, body, { ...own, ...headers })
+  }
+  const url = (selection_id: number) => `/api/me/teams/selections/${selection_id}`
+
+  return {
+    user_id,
+    ask,
+    team: (selection_id) => ask('GET', url(selection_id)),
+    add: (selection_id, athlete_id, how, more) =>
+      ask('POST', url(selection_id), { athlete_id, ...more }, how),
+    remove: (selection_id, athlete_id, how) =>
+      ask('DELETE', `${url(selection_id)}/${athlete_id}`, undefined, how),
+    replace: (selection_id, wishes, how) => ask('PUT', `${url(selection_id)}/bulk`, wishes, how),
+    lead: (selection_id, athlete_id, how) =>
+      ask('PUT', `${url(selection_id)}/${athlete_id}/make_team_captain`, undefined, how),
+    copy: (source_id, target_id, how) =>
+      ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, how),
+    bet: (sidebet_id, option_id, how) =>
+      ask('PUT', `/api/me/placed_sidebets/${sidebet_id}`, { option_id }, how),
+  }
+}
+
+/** `1c` is the captain, `2#1` has the first place. */
+export function shownTeam(reply: Reply): string[] {
+  return reply
+    .json()
+    .map(
+      (pick: { athlete_id: number; is_team_captain: boolean; rank: number | null }) =>
+        `${pick.athlete_id}${pick.is_team_captain ? 'c' : ''}${pick.rank ? `#${pick.rank}` : ''}`,
+    )
+}
