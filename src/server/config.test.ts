@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from './config.ts'
+import { parseSettings, type Settings } from './config.ts'
 import { exampleOfSettings } from './config-example.ts'
 
 test('works with nothing set', () => {
@@ -10,6 +10,9 @@ test('works with nothing set', () => {
       data_dir: './data',
       game: 'worldcup',
       demo: 'on',
+      trusted_proxies: [],
+      captcha_after: 3,
+      oidc_name: 'openid',
       log_level: 'info',
       drain_wait: 0,
     },
@@ -56,6 +59,57 @@ test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
   expect(parseSettings({ PORT })).toHaveProperty('faults')
 })
 
+test('the address that players know: an origin and nothing behind it', () => {
+  const { settings } = parseSettings({ PUBLIC_URL: 'https://podium.example' }) as { settings: Settings }
+  expect(settings.public_url?.href).toBe('https://podium.example/')
+})
+
+test.each([
+  'podium.example',
+  'ftp://podium.example',
+  'https://podium.example/game',
+  'https://a@podium.example/',
+])('refuses the address %j', (PUBLIC_URL) => {
+  const fault = 'PUBLIC_URL must be an address such as https://podium.example, without a path'
+  expect(parseSettings({ PUBLIC_URL })).toEqual({ faults: [fault] })
+})
+
+test('proxies stand with commas between them', () => {
+  const parsed = parseSettings({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8' })
+  const trusted_proxies = ['10.0.0.5', '10.1.0.0/16', '::1', 'fd00::/8']
+  expect(parsed).toMatchObject({ settings: { trusted_proxies } })
+})
+
+test.each(['proxy', '10.0.0.5;10.0.0.6', '10.0.0.0/33', 'fd00::/129', '10.0.0.5,', '10.0.0.0/8/8', 'true'])(
+  'refuses the proxies %j',
+  (TRUSTED_PROXIES) => expect(parseSettings({ TRUSTED_PROXIES })).toHaveProperty('faults'),
+)
+
 test('.env.example is in step with the schema (npx vitest -u writes it)', async () => {
   await expect(exampleOfSettings()).toMatchFileSnapshot('../../.env.example')
+})
+
+test('the mail server, and whom its mails come from', () => {
+  const env = { SMTP_URL: 'smtps://game:p%40ss@mail.example', MAIL_FROM: 'game@podium.example' }
+  const { settings } = parseSettings(env) as { settings: Settings }
+  expect(settings.smtp_url).toMatchObject({
+    protocol: 'smtps:',
+    hostname: 'mail.example',
+    password: 'p%40ss',
+  })
+  expect(settings.mail_from).toBe('game@podium.example')
+})
+
+test.each([
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'https://game:secret@mail.example'],
+  ['SMTP_URL', 'smtp:'],
+  ['SMTP_URL', 'smtp://game:100%secret@mail.example'],
+  ['MAIL_FROM', 'Podium'],
+  ['MAIL_FROM', 'game@podium.example, eve@example.org'],
+  ['MAIL_FROM', 'game@podium.example\nBcc: eve@example.org'],
+])('%s cannot be %j, and what was given is not repeated', (name, value) => {
+  const parsed = parseSettings({ [name]: value }) as { faults: string[] }
+  expect(parsed.faults).toEqual([expect.stringMatching(`^${name} must be an address such as `)])
+  expect(parsed.faults[0]).not.toContain('secret')
 })

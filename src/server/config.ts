@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isOnThisMachine } from './sign-in/on-this-machine.ts'
 
 const port = 'must be a port: a whole number from 0 to 65535'
 const instant = 'must be an instant such as 2026-12-01T09:00:00Z'
 const postgres_url = 'must be an address such as postgresql://user:password@host/database'
 const seconds = 'must be a number of seconds from 0 to 60'
+const site_url = 'must be an address such as https://podium.example, without a path'
+const proxies = 'must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas between them'
+const failures = 'must be a whole number from 0 to 10'
+const smtp_url = 'must be an address such as smtps://user:password@mail.example:465'
+const mail_address = 'must be an address such as game@podium.example'
+const provider_name = 'must be a short name of small letters, digits and dashes, other than google'
+const issuer = 'must be an address such as https://login.example; http only on this machine'
 
 /** Every setting, with its sentence and its default: `.env.example` is written from this. All of them are optional. */
 const schema = z.object({
@@ -35,6 +44,66 @@ const schema = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .describe('Whether a new database gets a season to try: on or off.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: site_url })
+    .transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`, site_url)
+    .optional()
+    .describe('The address that players know the site by, for links in mails; without it, where it listens.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((addresses) => addresses.every(isNetwork), proxies)
+    .default([])
+    .describe(
+      'The proxies in front, by address or network with commas between them: what they say of a visitor’s address is believed.',
+    ),
+  CAPTCHA_AFTER: z.coerce
+    .number(failures)
+    .int(failures)
+    .min(0, failures)
+    .max(10, failures)
+    .default(3)
+    .describe('After so many failed logins of an account a captcha is asked for; 0 always asks.'),
+  RECAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'The secret key of reCAPTCHA; with its public key in the site’s settings it replaces our own captcha.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: smtp_url })
+    .transform((text) => new URL(text))
+    .refine(({ username, password }) => canDecode(username + password), smtp_url)
+    .optional()
+    .describe(
+      'The server that mails go out by, smtp:// or smtps://; without it they become files in DATA_DIR/outbox.',
+    ),
+  MAIL_FROM: z
+    .email(mail_address)
+    .optional()
+    .describe(
+      "The address that mails come from; without it the site's mail address, or no-reply at its host.",
+    ),
+  OIDC_NAME: z
+    .string()
+    .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name)
+    .default('openid')
+    .describe('What the login provider is called in addresses and as login_oauth_provider.'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: issuer })
+    .transform((text) => new URL(text))
+    .refine((url) => (url.protocol === 'https:' || isOnThisMachine(url)) && !url.search && !url.hash, issuer)
+    .optional()
+    .describe('The address of a login provider that speaks OpenID Connect; without it nobody is asked.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('What that provider calls this site.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that goes with it.'),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'The secret for logging in with Google; the client id is google_api_key in the site’s settings.',
+    ),
   GAME_NOW: z.iso
     .datetime({ offset: true, error: instant })
     .transform((text) => new Date(text))
@@ -54,7 +123,31 @@ const schema = z.object({
     ),
 })
 
-export const settings_schema = schema
+/** Whether every letter that an address writes as % and two figures is one. */
+function canDecode(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text)
+}
+
+/** An address, or one with the number of bits that its network has in common. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+/** Half a login provider is none. */
+export const settings_schema = schema.superRefine((given, context) => {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'is missing: a login provider needs all three',
+    })
+  }
+})
 
 type Read = z.output<typeof schema>
 export type Settings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
@@ -62,7 +155,7 @@ export type Settings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
 /** The settings, or everything that is wrong with them. An empty value counts as not set. */
 export function parseSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const { data, error } = schema.safeParse(given)
+  const { data, error } = settings_schema.safeParse(given)
   if (error) return { faults: error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
   const lower = Object.entries(data).map(([name, value]) => [name.toLowerCase(), value])
   return { settings: Object.fromEntries(lower) }

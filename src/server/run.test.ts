@@ -42,12 +42,15 @@ test('ends when whoever started it is gone', async () => {
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
 
-test('serves on a database of your own', async () => {
+test('serves on a database of your own, and leaves its address there for letters that others write', async () => {
   const pool = await freshDatabase()
   const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
   expect(existsSync(server.data_dir)).toBe(true)
   expect(existsSync(join(server.data_dir, 'postgres'))).toBe(false)
+
+  const { rows } = await pool.query('select public_url from site_settings')
+  expect(rows).toEqual([{ public_url: server.address }])
 })
 
 test('lists all that is wrong with its settings and exits with 2', async () => {

@@ -2,18 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { answerRegistrations } from './accounts/answer-registrations.ts'
+import { startForgetting } from './accounts/forget.ts'
+import { answerResets } from './accounts/reset.ts'
+import { siteOf } from './accounts/site.ts'
 import type { Settings } from './config.ts'
 import { dbOf } from './db/db.ts'
 import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
 import { migrate, unknownMigrations } from './db/migrate.ts'
-import { openPool } from './db/pool.ts'
+import { openPool, patient } from './db/pool.ts'
+import { offerLogins } from './demo/demo-logins.ts'
 import { startDemo } from './demo/demo-tick.ts'
 import { offerDemo } from './demo/offer-demo.ts'
+import { findSiteSettings } from './desk/store/site.ts'
 import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
 import { gatherLines } from './http/log-lines.ts'
+import { openMailroom } from './mails/mailroom.ts'
+import { openPost } from './mails/open-post.ts'
 import { looking, startLooking, watchVersion } from './prepared/public-version.ts'
+import { isOnlyHere } from './reach.ts'
 import { startClosing } from './selections/closing-tick.ts'
+import { signInOf } from './sign-in/open-sign-in.ts'
+import { signInFaults } from './sign-in/providers.ts'
+import { keepAddress } from './site/keep-address.ts'
 
 /** How long a request may take to finish once we are told to end. */
 const patience_s = 25
@@ -46,6 +58,7 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const pool = openPool(database.url)
   await bringUpToDate(pool)
   const { now } = await openGame(pool, settings)
+  const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isOnlyHere(settings))
 
   let is_draining = false
   const requests = openPool(database.url, patient)
@@ -54,21 +67,31 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   await version.look()
   const lines = gatherLines(process.stdout)
   const shell = { pool: requests, now, isDraining: () => is_draining, version }
-  const app = buildApp({ ...shell, page_folder, logger: { level: settings.log_level, stream: lines } })
+  const site = siteOf(settings)
+  for (const fault of signInFaults(signInOf(settings), await findSiteSettings(dbOf(pool)))) say(fault)
+  const post = openPost(settings, site.public_url)
+  const mailroom = openMailroom(dbOf(pool), post, [
+    () => answerResets(dbOf(pool), site),
+    () => answerRegistrations(dbOf(pool), site),
+  ])
+  site.onLetter = mailroom.ring
+  const { trusted_proxies, log_level } = settings
+  const logger = { level: log_level, stream: lines }
+  const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
+  if (!settings.public_url) site.public_url.href = address
+  await keepAddress(dbOf(pool), site.public_url)
   const stops = [startClosing(dbOf(pool), app.log), startLooking(version, app.log)]
+  stops.push(mailroom.start(app.log), startForgetting(dbOf(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)
-  say(welcome(address))
+  say([welcome(address), ...logins].join('\n'))
 
   const startDraining = () => {
     is_draining = true
   }
   return { app, pools: [requests, looks, pool], database, startDraining, stops }
 }
-
-/** A request waits so long for a connection and for an answer, then it is told to come back (rules §10). */
-const patient = { connectionTimeoutMillis: 3000, options: '-c TimeZone=UTC -c statement_timeout=10s' }
 
 /** A folder that is lost for good is a fault nobody handles: it ends the process. */
 async function open({ database_url, data_dir }: Settings): Promise<Database> {

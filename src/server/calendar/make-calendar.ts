@@ -1,35 +1,87 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
-import type { DeadlineRow } from './store.ts'
+import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
+import type { DeadlineRow } from './store/deadlines.ts'
+import type { OwnTeamRow } from './store/feeds.ts'
 
 const DAY_S = 24 * 60 * 60
 
 /** All deadlines as an iCalendar (RFC 5545): each keeps its id for good, and rings a day before. */
 export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): string {
-  const calendar = ical({
-    name: `${site}: deadlines`,
+  const calendar = emptyCalendar(`${site}: deadlines`)
+  for (const deadline of deadlines) {
+    const { changed_at, races } = deadline
+    addDeadline(calendar, deadline, {
+      id: idOf(deadline),
+      changed_at,
+      summary: titleOf(deadline),
+      description: races.join('\n'),
+    })
+  }
+  return calendar.toString()
+}
+
+/** The same for one player: each says how many he has picked so far. Its ids are not those of everybody's calendar. */
+export function makeOwnCalendar(
+  site: string,
+  deadlines: readonly DeadlineRow[],
+  teams: readonly OwnTeamRow[],
+): string {
+  const calendar = emptyCalendar(`${site}: my deadlines`)
+  const teamOf = new Map(teams.map((team) => [team.selection_id, team]))
+  for (const deadline of deadlines) {
+    const team = teamOf.get(deadline.selection_id)
+    const word = teamWord(team?.picks ?? 0)
+    addDeadline(calendar, deadline, {
+      id: `own-${idOf(deadline)}`,
+      changed_at: latest(deadline.changed_at, team?.accepted_at),
+      summary: `${titleOf(deadline)} (${word})`,
+      description: [`You have ${word}.`, ...deadline.races].join('\n'),
+    })
+  }
+  return calendar.toString()
+}
+
+type Told = { id: string; changed_at: Date; summary: string; description: string }
+
+function addDeadline(
+  calendar: ICalCalendar,
+  { trading_close, place }: DeadlineRow,
+  { changed_at, summary, ...told }: Told,
+): void {
+  calendar
+    .createEvent({
+      ...told,
+      start: trading_close,
+      stamp: changed_at,
+      lastModified: changed_at,
+      summary,
+      ...(place ? { location: place } : {}),
+    })
+    .createAlarm({ type: ICalAlarmType.display, triggerBefore: DAY_S, description: summary })
+}
+
+function emptyCalendar(name: string): ICalCalendar {
+  return ical({
+    name,
     prodId: { company: 'Podium', product: 'deadlines', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   })
-  for (const deadline of deadlines) {
-    const { trading_close, changed_at, place } = deadline
-    const summary = titleOf(deadline)
-    calendar
-      .createEvent({
-        id: `selection-${deadline.selection_id}.season-${deadline.season_id}@podium`,
-        start: trading_close,
-        stamp: changed_at,
-        lastModified: changed_at,
-        summary,
-        description: deadline.races.join('\n'),
-        ...(place ? { location: place } : {}),
-      })
-      .createAlarm({ type: ICalAlarmType.display, triggerBefore: DAY_S, description: summary })
-  }
-  return calendar.toString()
+}
+
+function idOf({ selection_id, season_id }: DeadlineRow): string {
+  return `selection-${selection_id}.season-${season_id}@podium`
 }
 
 /** A selection that bears its weekend's name is not named twice. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
+}
+
+function teamWord(picks: number): string {
+  if (picks === 0) return 'no team yet'
+  return picks === 1 ? '1 pick' : `${picks} picks`
+}
+
+function latest(one: Date, other: Date | undefined): Date {
+  return other && other > one ? other : one
 }

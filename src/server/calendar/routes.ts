@@ -4,7 +4,7 @@ import type { Shell } from '#server/http/shell.ts'
 import { sendPrepared } from '#server/prepared/send-prepared.ts'
 import { findSite } from '#server/site/store.ts'
 import { makeCalendar } from './make-calendar.ts'
-import { listDeadlines } from './store.ts'
+import { listDeadlines } from './store/deadlines.ts'
 
 /** The deadlines for everybody's calendar; it is no call of the API and says no more than they do. */
 export function calendarRoutes(app: FastifyInstance, shell: Shell): void {

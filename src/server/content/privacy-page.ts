@@ -16,15 +16,22 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What your browser keeps',
       bullets(
-        'No cookies but two: one while you are logged in, and one with your answer about cookies.',
+        'Cookies of this site only: two while you are logged in or fill in a form, one for a year by which we know a browser that you have logged in with, and one with your answer about cookies.',
         'The ids of announcements that you have closed.',
         'Pages, fonts, flags and pictures come from this site and from nobody else.',
         ...others(site),
       ),
     ),
     section(
+      'What we keep for a time',
+      bullets(
+        'Where you are logged in: when, and what your browser calls itself, for 30 days at most. You can end each of these sessions yourself.',
+        'Which letters we have sent you, for two weeks, without a word of what they said.',
+      ),
+    ),
+    section(
       'When you leave',
-      'When your user is deleted, your name and your country disappear everywhere at once. Your scores stay without a name, so that old boards still add up.',
+      'When your user is deleted, your name and your country disappear everywhere at once. For 14 days a link in a letter brings your user back; after that your address, your password and your names are deleted for good. Your scores stay without a name, so that old boards still add up.',
       site.mail_address === null ? null : `Questions? Write to <${site.mail_address}>.`,
     ),
   )

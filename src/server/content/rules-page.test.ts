@@ -89,7 +89,6 @@ describe('How to play says what the season has', () => {
     ['youth and QCI', worldcup, '*Youth*'],
     ['cubs', worldcup, 'Cub'],
     ['pro teams', worldcup, 'rofessional'],
-    ['tours and relays', marathon, 'tour'],
     ['relays', marathon, 'relay'],
     ['the ranked split', worldcup, 'Verified'],
     ['the team challenge', worldcup, 'challenge'],

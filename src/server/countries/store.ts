@@ -26,3 +26,10 @@ function countryRow(country: (typeof countries)[number]) {
   const { cca3, cca2, cioc, name } = country
   return { alpha_3: cca3, alpha_2: cca2, federation_code: cioc || cca3, name: name.common }
 }
+
+/** Whether there is a country of that code. */
+export async function isCountry(db: Db, alpha_3: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from countries where alpha_3 = ${alpha_3}) as found`.execute(db)
+  return rows[0]!.found
+}

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
+import { getLeaderboard, getMyRow, listCups, listProgress } from '#contract/cups.ts'
 import { OVERALL } from '#game/cups.ts'
+import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
-import { serve, serveList } from '#server/http/serve.ts'
+import { serve, serveList, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { readBoard } from '#server/standings/read.ts'
+import { type Find, readBoard, readOwnRow } from '#server/standings/read.ts'
 import { findCupStanding, findSeasonStanding } from '#server/standings/store/pointers.ts'
 import { readProgress } from './progress.ts'
 import { readCups } from './read-cups.ts'
@@ -19,10 +20,18 @@ export function cupRoutes(app: FastifyInstance, shell: Shell): void {
   serveList(app, shell, listProgress, async ({ query, db }) => readProgress(db, query))
 
   serveList(app, shell, getLeaderboard, async ({ params, query, db }) => {
-    if (params.name === OVERALL) return readBoard(db, () => findSeasonStanding(db), query)
-    const cup = await findCup(db, params.name)
-    if (!cup) throw notFound('Cup')
-
-    return readBoard(db, () => findCupStanding(db, cup.cup_id), query)
+    return readBoard(db, await needBoard(db, params.name), query)
   })
+
+  serveOwn(app, shell, getMyRow, async ({ params, query, db, player }) => {
+    return readOwnRow(db, await needBoard(db, params.name), player.user_id, query)
+  })
+}
+
+/** How to find the board of a cup, which for Overall is the season's; 404 where there is no such cup. */
+async function needBoard(db: Db, name: string): Promise<Find> {
+  if (name === OVERALL) return () => findSeasonStanding(db)
+  const cup = await findCup(db, name)
+  if (!cup) throw notFound('Cup')
+  return () => findCupStanding(db, cup.cup_id)
 }

@@ -1,5 +1,10 @@
 import { at, CUT_SHORT, type DemoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
-import { marathon } from './events.ts'
+import { marathon, massStart, overall } from './events.ts'
+
+/** Nine days from valley to valley, each a race of its own. */
+const stages = [20, 25, 30, 15, 35, 30, 25, 40, 20].map((km, day) =>
+  massStart(day, day % 2 === 0 ? 'Classic' : 'Freestyle', km),
+)
 
 const raced: DemoWeekend[] = [
   at('Skarvatnet Skimaraton', 'Skarvatnet', 'NOR', -48, [
@@ -8,8 +13,8 @@ const raced: DemoWeekend[] = [
   at('Lumirannan hiihto', 'Lumiranta', 'FIN', -41, [
     marathon(200, 'Classic', 60, { fates: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
   ]),
-  at('Marcia di Valfredda', 'Valfredda', 'ITA', -34, [marathon(300, 'Classic', 70, { has_climb: true })]),
-  at('Hochtannauer Skimarathon', 'Hochtannau', 'DEU', -27, [
+  at('Nove Tappe di Valfredda', 'Valfredda', 'ITA', -34, [...stages, overall(8)]),
+  at('Hochtannauer Skimarathon', 'Hochtannau', 'DEU', -25, [
     marathon(50, 'Freestyle', 15),
     marathon(50, 'Freestyle', 42, { day: 1, fates: { f: { kind: 'cancelled', reason: STORM } } }),
   ]),
@@ -47,5 +52,5 @@ const ahead: DemoWeekend[] = [
   }),
 ]
 
-/** As many marathons around today. A squad that rolls over has little use for a tour of many stages: there is none. */
+/** As many marathons around today, one of them in nine stages. */
 export const MARATHONS: readonly DemoWeekend[] = [...raced, ...ahead]

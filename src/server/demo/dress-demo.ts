@@ -1,3 +1,4 @@
+import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Picker } from '#server/invent/decisions.ts'
 import { insertLeagues } from '#server/invent/store/leagues.ts'
@@ -6,7 +7,6 @@ import { shareLeagueGate } from '#server/leagues/store/scores.ts'
 import { announcements } from './announcements.ts'
 import type { Everybody } from './draw-everybody.ts'
 import { drawDemoLeagues } from './draw-leagues.ts'
-import { hashedPassword } from './league-password.ts'
 import { slugOf } from './slug.ts'
 import type { Demo } from './store/demos.ts'
 import { insertAnnouncements, saveLogos } from './store/dressing.ts'
@@ -24,7 +24,7 @@ export async function dressDemo(
   const user_ids = pickers.map((picker) => picker.user_id)
   const taken = (await listTakenNames(tx)).leagues
   await shareLeagueGate(tx)
-  const hashed = await hashedPassword(league_password)
+  const hashed = await hashPassword(league_password)
   await insertLeagues(tx, season_id, drawDemoLeagues(user_ids, settings, seed, taken, hashed))
   await insertAnnouncements(tx, season_id, announcements(league_password))
   await saveLogos(

@@ -19,9 +19,16 @@ test('the first start makes a season around the game’s present; later ones go 
   const env = { DATABASE_URL, DEMO: 'on', GAME: 'marathon', GAME_NOW: '2031-02-01T12:00:00Z' }
 
   const first = await startServer(env)
+  const logins = first.words.trim().split('\n').slice(2)
   expect(first.words.trim().split('\n')).toEqual([
     'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
     `Podium is at ${first.address}`,
+    ...logins,
+  ])
+  expect(logins).toEqual([
+    expect.stringMatching(/^The season is made up. Log in to try it, with the password \S+ and the address$/),
+    expect.stringMatching(/^ {2}player@demo.example /),
+    expect.stringMatching(/^ {2}operator@demo.example /),
   ])
   const ranking = await fetch(`${first.address}/api/weekends/1`).then((reply) => reply.json())
   expect(ranking).toMatchObject({ season: 'Demo 2030/31', event_start: '2030-12-15T09:30:00.000Z' })
@@ -29,12 +36,14 @@ test('the first start makes a season around the game’s present; later ones go 
   await end(first)
 
   const again = await startServer({ DATABASE_URL, DEMO: 'on' })
-  expect(again.words).toBe(`Podium is at ${again.address}\n`)
+  expect(again.words.trim().split('\n')).toEqual([`Podium is at ${again.address}`, ...logins])
   expect((await gameTime(again.address)) - moment).toBeLessThan(minute)
   await end(again)
 
-  const backwards = await startServer({ ...env, GAME_NOW: '2030-12-24T12:00:00Z' })
+  const others = { HOST: '0.0.0.0', PUBLIC_URL: 'http://podium.example' }
+  const backwards = await startServer({ ...env, ...others, GAME_NOW: '2030-12-24T12:00:00Z' })
   expect(backwards.words).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is left aside')
+  expect(backwards.words).not.toContain('password')
   expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
 }, 90_000)
 

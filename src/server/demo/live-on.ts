@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { readGameNow } from '#server/game-clock/store.ts'
 import { mannerOf } from '#server/invent/draw-players.ts'
 import { pickTeams } from '#server/invent/pick-teams.ts'
+import { DEMO_ADDRESSES } from './demo-addresses.ts'
 import { drawEverybody, type Everybody } from './draw-everybody.ts'
 import { keepDuePrices } from './keep-due-prices.ts'
 import { keepDueResults } from './keep-due-results.ts'
@@ -33,7 +34,7 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
     const everybody = drawnOnce(demo)
     await keepDueResults(tx, demo, everybody, now)
     await keepDuePrices(tx, demo, everybody, now)
-    const user_ids = await listInvented(tx, demo)
+    const user_ids = await listInvented(tx, demo, DEMO_ADDRESSES)
     const pickers = user_ids.map((user_id) => {
       return { user_id, manner: mannerOf(demo.seed, user_id - demo.first_user_id) }
     })

@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import { loopback_site, openSite, type SiteOptions } from '#server/accounts/site.ts'
 import { isOurs } from '#server/pages/ask-app.ts'
 import { askEachTime, type PublicVersion } from '#server/prepared/public-version.ts'
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { sendError } from './error-exit.ts'
+import { faultToLog } from './fault-to-log.ts'
+import { readForms } from './forms.ts'
 import { addHeaders, setHeaders } from './headers.ts'
+import { refuseUnknownRoutes } from './known-routes.ts'
 import { openServer } from './open-server.ts'
 import { servePage } from './page.ts'
-import { pathOf } from './path-of.ts'
+import { pathToLog } from './path-of.ts'
 import { routes } from './routes.ts'
 import type { Shell } from './shell.ts'
 import { refuseHostless, unreadable } from './unreadable.ts'
 
-export type AppOptions = Omit<Shell, 'replies'> & {
-  logger?: FastifyServerOptions['logger']
+export type AppOptions = Omit<Shell, 'replies' | 'site'> & {
+  /** Without one, it stands on this machine. */
+  site?: SiteOptions
+  /** Addresses of proxies in front of us, whose word for the client's address is taken. */
+  trusted_proxies?: string[]
+  logger?: Exclude<FastifyServerOptions['logger'], true>
   /** Of what everybody sees; without one, each request asks the database. */
   version?: PublicVersion
   /** Folder of the built page. */
@@ -25,20 +34,30 @@ export type AppOptions = Omit<Shell, 'replies'> & {
 const shut: QuickDoor = () => false
 
 /** The whole server short of its port; tests put requests into it with `app.inject`. */
-export function buildApp({ logger = false, page_folder, version, ...outside }: AppOptions): FastifyInstance {
+export function buildApp({
+  logger = false,
+  page_folder,
+  version,
+  site = loopback_site,
+  trusted_proxies = [],
+  ...outside
+}: AppOptions): FastifyInstance {
   const replies = keepReplies(version ?? askEachTime(outside.pool))
-  const shell = { ...outside, replies }
+  const shell = { ...outside, replies, site: openSite(site) }
   let door = shut
   const app = fastify({
-    logger,
+    logger: logger && { ...logger, serializers: { err: faultToLog } },
     serverFactory: (frame) =>
       openServer((request, response) => {
         if (!door(request, response)) frame(request, response)
       }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
+    // A password is the longest thing that anybody has to say.
+    bodyLimit: 64 * 1024,
     genReqId: () => randomUUID(),
-    // Names of leagues stand in addresses, and may have 120 characters.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Names of leagues stand in addresses, and may have 120 characters; what is outside the basic plane counts twice.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (fault, request, reply) => {
       // An address that cannot be read belongs to no route, so no hook sees its reply.
@@ -51,19 +70,23 @@ export function buildApp({ logger = false, page_folder, version, ...outside }: A
   app.addHook('preClose', async () => {
     door = shut
   })
+  void app.register(fastifyCookie)
+  const endRefusing = refuseUnknownRoutes(app)
+  readForms(app)
   setHeaders(app, shell)
   refuseHostless(app)
   logReplies(app)
   app.setErrorHandler(sendError)
   servePage(app, shell, page_folder)
   for (const register of routes) register(app, shell)
+  endRefusing()
   return app
 }
 
-/** One line per reply, without the query: links hold tokens. What a page asks for itself is no reply to anybody. */
+/** One line per reply, without the query and what mailed links hold. What a page asks for itself is no reply to anybody. */
 function logReplies(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request.url)
+    const path = pathToLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
     const level = isOurs(request) ? 'debug' : 'info'
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorBody } from './error-exit.ts'
+import { security } from './headers.ts'
 
 const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],
@@ -21,6 +22,7 @@ export function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
+      ...Object.entries(security).map((header) => header.join(': ')),
       '',
       body,
     ].join('\r\n'),

@@ -42,13 +42,18 @@ export function sendError(
 }
 
 export function errorBody(status: number, fault: Partial<HttpError>): Problem {
-  if (status >= 500) return { message: sorry, code: codes[status] ?? 'internal' }
-  const { message = sorry, field_errors, errors } = fault
+  if (status >= 500 && fault.code !== 'outcome-unknown')
+    return { message: sorry, code: codes[status] ?? 'internal' }
+  const { message = sorry, field_errors, errors, user_data, closes_at, server_time, team } = fault
   return {
     message,
     code: ownCode(fault) ?? codes[status] ?? 'malformed',
     ...(field_errors && Object.keys(field_errors).length > 0 ? { field_errors } : {}),
     ...(errors?.length ? { errors } : {}),
+    ...(user_data ? { user_data } : {}),
+    ...(closes_at ? { closes_at } : {}),
+    ...(server_time ? { server_time } : {}),
+    ...(team ? { team } : {}),
   }
 }
 

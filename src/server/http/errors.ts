@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Problem, UserData } from '#contract/problems.ts'
 
 /** What a reply says about what went wrong; `code` is for programs, the rest for people. */
 type Details = {
@@ -6,7 +7,8 @@ type Details = {
   field_errors?: Record<string, string>
   errors?: string[]
   retry_after_s?: number
-}
+  user_data?: UserData
+} & Pick<Problem, 'closes_at' | 'server_time' | 'team'>
 
 export type HttpError = Error & Details & { statusCode: number }
 
@@ -22,9 +24,27 @@ export const forbidden = (message = 'Not authorized') => httpError(403, message)
 export const notFound = (noun: string) => httpError(404, `${noun} not found`)
 
 /** A rule of the game says no; `code` is the rule's reason. */
-export const refused = (code: string, message: string) => httpError(409, message, { code })
+export const refused = (code: string, message: string, details: Omit<Details, 'code'> = {}) =>
+  httpError(409, message, { ...details, code })
+
+/** It may be kept or lost: nobody here can tell. Whoever asks again with the same key finds out. */
+export const outcomeUnknown = () =>
+  httpError(503, 'We cannot tell whether that was saved. Please try again', {
+    code: 'outcome-unknown',
+    retry_after_s: 1,
+  })
 
 export const tooMany = (message: string, retry_after_s: number) => httpError(429, message, { retry_after_s })
+
+/** One field does not fit, for a reason that only the server can know. */
+export const invalidField = (field: string, message: string) =>
+  httpError(422, message, { field_errors: { [field]: message } })
+
+/** The same for several; those without a sentence fit. */
+export function invalidFields(faults: Record<string, string | undefined>): HttpError {
+  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== undefined)
+  return httpError(422, found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })
+}
 
 /** What the schema at the door refused: the first sentence for each field, and those that belong to no field. */
 export function invalidInput({ issues }: z.ZodError): HttpError {

@@ -1,15 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OutsideHosts } from '#server/pages/outside-hosts.ts'
 import type { Shell } from './shell.ts'
 
-const contentSecurity = (frame_ancestors: string) =>
+/** `script_hashes` are those of scripts that stand in the page itself, `outside` whom else the operator lets it reach. */
+export const contentSecurity = (
+  frame_ancestors: string,
+  script_hashes: readonly string[] = [],
+  outside: OutsideHosts = {},
+) =>
   [
     "default-src 'self'",
-    "img-src 'self' data:",
+    ...source('script-src', [...script_hashes, ...(outside['script-src'] ?? [])]),
+    ...source('connect-src', outside['connect-src']),
+    ...source('frame-src', outside['frame-src']),
+    ["img-src 'self' data:", ...(outside['img-src'] ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
+
+/** What goes beyond the default, if anything does. */
+function source(directive: string, more: readonly string[] = []): string[] {
+  return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
+}
 
 /** Written by hand: the usual package for these costs nearly half of a small reply's time. */
 export const security: Record<string, string> = {

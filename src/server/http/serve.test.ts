@@ -1,13 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { fastify } from 'fastify'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { getRace } from '#contract/races.ts'
+import { postLogout } from '#contract/accounts.ts'
+import { listCountries } from '#contract/countries.ts'
+import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
-import { getLedger } from '#contract/users.ts'
+import { loopback_site, openSite } from '#server/accounts/site.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { askInVain } from '#server/testing/ask.ts'
 import { castApp } from '#server/testing/cast-app.ts'
-import { buildApp } from './app.ts'
 import { serve } from './serve.ts'
 
 const { app, pool } = await castApp()
@@ -78,10 +80,9 @@ describe('what goes out', () => {
 })
 
 describe('a route of its own', () => {
-  const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  const outside = { pool, now: () => new Date(), isDraining: () => false, site: openSite(loopback_site) }
   const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
-  const text = (more: object) =>
-    route({ ...getRace, path: '/api/text', params: z.object({}), reply: z.string(), ...more })
+  const text = (more: object) => route({ ...listCountries, reply: z.string(), ...more })
   const count = () => {
     let asked = 0
     return async () => `asked ${++asked} times`
@@ -92,9 +93,10 @@ describe('a route of its own', () => {
     ['text/markdown', 'asked 1 times'],
     [undefined, '"asked 1 times"'],
   ] as const)('is sent as %s', async (as, body) => {
-    const app = buildApp(shell)
-    serve(app, { ...shell, replies }, text(as ? { as, path: `/api/${as}` } : {}), count())
-    const reply = await app.inject(as ? `/api/${as}` : '/api/text')
+    const app = fastify()
+    const fresh = keepReplies({ known: () => 'one', find: async () => 'one' })
+    serve(app, { ...outside, replies: fresh }, text(as ? { as } : {}), count())
+    const reply = await app.inject('/api/countries')
     expect([reply.headers['content-type'], reply.body]).toEqual([
       `${as ?? 'application/json'}; charset=utf-8`,
       body,
@@ -102,17 +104,21 @@ describe('a route of its own', () => {
   })
 
   test('is asked once for each version, by whatever spelling', async () => {
-    const app = buildApp(shell)
-    const fresh = keepReplies({ known: () => 'one', find: async () => 'one' })
-    serve(app, { ...shell, replies: fresh }, text({}), count())
-    for (const url of ['/api/text', '/api/text?unknown=1']) {
+    const app = fastify()
+    serve(app, { ...outside, replies }, text({}), count())
+    for (const url of ['/api/countries', '/api/countries?unknown=1']) {
       expect((await app.inject(url)).body).toBe('"asked 1 times"')
     }
   })
 
-  test('that is not for everybody cannot be served yet', () => {
-    const register = () => serve(app, { ...shell, replies }, { ...getLedger, who: 'player' }, async () => [])
-    expect(register).toThrow('nobody but visitors')
+  test.each([
+    ['that is in no table of who may call what', text({ path: '/api/text' }), 'is not in the table'],
+    ['of a player', getMyRank, 'is not for everybody to read'],
+    ['that changes something', postLogout, 'is not for everybody to read'],
+  ])('R20 %s cannot be served as what everybody may see', (_what, given, complaint) => {
+    expect(() => serve(fastify(), { ...outside, replies }, given as typeof getMyRank, vi.fn())).toThrow(
+      complaint,
+    )
   })
 })
 

@@ -1,13 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
+import type { Player } from '#server/accounts/player.ts'
 import { type Db, dbOf } from '#server/db/db.ts'
 import type { Parts } from '#server/prepared/prepare.ts'
-import { sendParts, sendPrepared } from '#server/prepared/send-prepared.ts'
-import { invalidInput } from './errors.ts'
-import { noteServed } from './served.ts'
+import { sendPrepared } from '#server/prepared/send-prepared.ts'
+import { admit } from './admit.ts'
+import { bringsForm } from './forms.ts'
+import { parserOf } from './parse.ts'
+import { isPaged, noteServed } from './served.ts'
 import type { Shell } from './shell.ts'
-import { checkQuery } from './unreadable.ts'
 
 /** What a handler is called with: the parsed parts of the request, and the database. */
 type Call<Params, Query> = { params: Params; query: Query; db: Db }
@@ -16,96 +19,145 @@ type Handler<Params extends z.ZodType, Query extends z.ZodType, Result> = (
   call: Call<z.output<Params>, z.output<Query>>,
 ) => Promise<Result>
 
-/** Serves a route of the contract: parses what comes in, answers with what `handle` returns. */
-export function serve<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
+/** Serves a route that reads what everybody may see: answers with what `handle` returns, kept until that changes. */
+export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
-  route: Route<Params, Query, Body, Reply>,
+  route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, z.input<Reply>>,
 ): void {
-  noteServed(app, { route, is_paged: false })
-  register(app, shell, route, async (call) => ({ body: await handle(call) }))
+  noteServed(app, { route, is_paged: false, is_kept: true })
+  registerPublic(app, shell, route, async (call) => ({ body: await handle(call) }))
 }
 
 /** One page of a list, and how many rows the whole list has. */
 export type Page<Rows> = { rows: Rows; total: number }
 
 /** The same for a paged list, whose X-Total-Count says how many rows there are (rules §10). */
-export function serveList<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
+export function serveList<Params extends z.ZodType, Query extends z.ZodType, Reply extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
-  route: Route<Params, Query, Body, Reply>,
+  route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, Page<z.input<Reply>>>,
 ): void {
-  const answer = async (call: Call<z.output<Params>, z.output<Query>>) => {
+  noteServed(app, { route, is_paged: true, is_kept: true })
+  registerPublic(app, shell, route, async (call) => {
     const { rows, total } = await handle(call)
     return { body: rows, headers: { 'x-total-count': total } }
-  }
-  noteServed(app, { route, is_paged: true })
-  register(app, shell, route, answer)
+  })
 }
 
 type Answer = { body: unknown; headers?: Record<string, string | number> }
 
-function register<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Reply extends z.ZodType,
->(
+function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
-  route: Route<Params, Query, Body, Reply>,
+  route: Route<Params, Query>,
   handle: Handler<Params, Query, Answer>,
 ): void {
-  if (route.who !== 'visitor') throw new Error(`${route.path}: nobody but visitors can be told apart yet`)
+  if (callerOf(route) !== 'visitor' || route.method !== 'GET') {
+    throw new Error(`${route.method} ${route.path} is not for everybody to read`)
+  }
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
   app.route({
     // The framework's own HEAD would say that a reply of 304 has a length of 0.
-    method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
+    method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     url: route.path,
     handler: async (request, reply) => {
-      const parts = parse(request)
-      const make = async () => partsOf(route, await handle({ ...parts, db }))
-      if (route.method !== 'GET') return sendParts(request, reply, await make())
-      return sendPrepared(shell, request, reply, `${route.path} ${JSON.stringify(parts)}`, make)
+      const { params, query } = parse(request)
+      const make = async () => partsOf(route, await handle({ params, query, db }))
+      return sendPrepared(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
     },
   })
 }
 
-function partsOf({ as }: Route, { body, headers }: Answer): Parts {
+function partsOf({ as, is_read }: Route, { body, headers }: Answer): Parts {
   const type = `${as ?? 'application/json'}; charset=utf-8`
-  return { body: as ? String(body) : JSON.stringify(body), type, headers }
+  const json = () => (is_read ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body))
+  return { body: as ? String(body) : json(), type, headers }
 }
 
-/** Throws the first fault of every field at once; what the contract does not name is dropped. */
-function parserOf<Params extends z.ZodType, Query extends z.ZodType>(route: Route<Params, Query>) {
-  const params_schema = route.params ?? nothing
-  const query_schema = route.query ?? nothing
+type Schema = z.ZodType
 
-  return (request: FastifyRequest) => {
-    checkQuery(request.url)
-    const params = params_schema.safeParse(request.params)
-    const query = query_schema.safeParse(request.query)
-    if (!params.success || !query.success) throw invalidInput(faultsOf(params, query))
-    return { params: params.data as z.output<Params>, query: query.data as z.output<Query> }
-  }
+/** A route's own matters: `Who` calls. The reply is there for its cookies, headers and status. */
+type OwnHandler<
+  Params extends Schema,
+  Query extends Schema,
+  Body extends Schema,
+  Reply extends Schema,
+  Who,
+> = (
+  call: Call<z.output<Params>, z.output<Query>> & {
+    body: z.output<Body>
+    player: Who
+    request: FastifyRequest
+    reply: FastifyReply
+  },
+) => Promise<z.input<Reply>>
+
+type ServeOwn<Who> = <Params extends Schema, Query extends Schema, Body extends Schema, Reply extends Schema>(
+  app: FastifyInstance,
+  shell: Shell,
+  route: Route<Params, Query, Body, Reply>,
+  handle: OwnHandler<Params, Query, Body, Reply, Who>,
+) => void
+
+/** Serves a call of a player, or of an operator or owner where the table says so; nothing of it is kept anywhere. */
+export const serveOwn: ServeOwn<Player> = (app, shell, route, handle) => {
+  if (callerOf(route) === 'visitor') throw new Error(`${route.path} is for visitors too`)
+  // Whom the table wants, it lets nobody pass without.
+  registerOwn(app, shell, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-const nothing = z.object({})
+/** The same for a paged list, whose X-Total-Count says how many rows there are. */
+export function serveOwnList<Params extends Schema, Query extends Schema, Reply extends Schema>(
+  app: FastifyInstance,
+  shell: Shell,
+  route: Route<Params, Query, Schema, Reply>,
+  handle: (
+    call: Call<z.output<Params>, z.output<Query>> & { player: Player },
+  ) => Promise<Page<z.input<Reply>>>,
+): void {
+  serveOwn(app, shell, route, async (call) => {
+    const { rows, total } = await handle(call)
+    void call.reply.header('x-total-count', total)
+    return rows
+  })
+}
 
-function faultsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
-  return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []))
+/** The same for what anybody may do, logged in or not: come in, ask for a letter. */
+export const serveAnyone: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
+  if (callerOf(route) !== 'visitor') throw new Error(`${route.path} is not for visitors`)
+  registerOwn(app, shell, route, handle)
+}
+
+const registerOwn: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
+  noteServed(app, { route, is_paged: isPaged(route), is_kept: false })
+  const db = dbOf(shell.pool)
+  const parse = parserOf(route)
+  const admitted = new WeakMap<FastifyRequest, Player | undefined>()
+  app.route({
+    method: route.method,
+    exposeHeadRoute: false,
+    url: route.path,
+    // Before the body is read: whoever may not call is told so, whatever he sends.
+    onRequest: async (request) => {
+      if (!bringsForm(route, request)) admitted.set(request, await admit(shell, route, request))
+    },
+    preHandler: async (request) => {
+      if (bringsForm(route, request)) admitted.set(request, await admit(shell, route, request))
+    },
+    config: { takes_form: route.takes_form },
+    handler: async (request, reply) => {
+      const parts = parse(request)
+      const player = admitted.get(request)
+      void reply.header('cache-control', 'no-store')
+      const said = await handle({ ...parts, db, player, request, reply })
+      if (reply.statusCode === 303) return reply.send()
+      const { body, type } = partsOf(route, { body: said })
+      return reply.type(type).send(body)
+    },
+  })
 }

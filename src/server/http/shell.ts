@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Site } from '#server/accounts/site.ts'
 import type { Replies } from '#server/prepared/replies.ts'
 
 /** What the routes get from outside. */
@@ -10,4 +11,6 @@ export type Shell = {
   isDraining: () => boolean
   /** What everybody may see, ready to be sent. */
   replies: Replies
+  /** Where the game stands in the world, and how people come in. */
+  site: Site
 }

@@ -1,6 +1,6 @@
+import { type Html, html } from '#server/http/html.ts'
 import { contentOf, fieldsOf, kindOf } from './docs-schema.ts'
 import type { Operation } from './document.ts'
-import { type Html, html } from './html.ts'
 import type { Parameter } from './parameters.ts'
 import type { Reply } from './replies.ts'
 import type { Schema } from './schemas.ts'
@@ -8,18 +8,17 @@ import type { Schema } from './schemas.ts'
 export type Call = { method: string; path: string; operation: Operation }
 
 export function docsOperation({ method, path, operation }: Call): Html {
-  const { operationId, summary, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const { said, others } = sorted(responses)
   return html`<article id="${operationId}">
 <h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
-<p>${withCode(summary)}.</p>
+<p>${withCode(summary)}.${description ? html` <em>${description}.</em>` : null}</p>
 ${listOf('In the path', parameters, 'path')}
 ${listOf('In the query', parameters, 'query')}
 ${requestBody ? contentPart('Body', requestBody.content) : null}
-${contentPart('Reply', successOf(responses).content ?? {})}
-<p class="statuses">Also answers ${Object.keys(responses)
-    .filter((status) => status !== '200')
-    .join(', ')}.</p>
-<pre><code>${curlOf(method, path, parameters, successOf(responses))}</code></pre>
+${contentPart(said.length > 1 ? `Reply (${said.join(' or ')})` : 'Reply', successOf(responses).content ?? {})}
+<p class="statuses">Also answers ${others.join(', ')}.</p>
+<pre><code>${curlOf({ method, path, operation })}</code></pre>
 </article>
 `
 }
@@ -47,9 +46,22 @@ function contentPart(heading: string, content: Record<string, { schema: Schema }
   })
 }
 
+/** The statuses with which the reply itself is said, and all others. */
+function sorted(responses: Operation['responses']): { said: string[]; others: string[] } {
+  const has_content = (status: string) => contentOfReply(responses[status]) !== undefined
+  const [said, others] = [true, false].map((is_said) =>
+    Object.keys(responses).filter((status) => has_content(status) === is_said),
+  )
+  return { said: said!, others: others! }
+}
+
 function successOf(responses: Operation['responses']): Reply {
-  const reply = responses[200]
+  const reply = Object.values(responses).find((each) => contentOfReply(each) !== undefined)
   return reply && 'description' in reply ? reply : { description: '' }
+}
+
+function contentOfReply(reply: Operation['responses'][string] | undefined): Reply['content'] {
+  return reply && 'content' in reply ? reply.content : undefined
 }
 
 const EXAMPLES: Record<string, string> = {
@@ -59,12 +71,31 @@ const EXAMPLES: Record<string, string> = {
   page: 'rules',
 }
 
-function curlOf(method: string, path: string, parameters: readonly Parameter[], { headers }: Reply): string {
+function curlOf({ method, path, operation }: Call): string {
+  const { parameters, requestBody, responses, security = [] } = operation
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.name === name)?.schema
     return EXAMPLES[name] ?? String(schema?.enum?.[0] ?? 1)
   })
-  const way = method === 'get' ? '' : `-X ${method.toUpperCase()} `
-  const page = headers?.['x-total-count'] ? '?limit=10&offset=0' : ''
-  return `curl ${way}"$SITE${filled}${page}"`
+  const is_paged = successOf(responses).headers?.['x-total-count'] !== undefined
+  const schema = requestBody?.content['application/json']?.schema
+  return [
+    'curl',
+    ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(security.some((needed) => 'session' in needed) ? ['-b cookies -c cookies'] : []),
+    ...(security.some((needed) => 'csrf' in needed) ? ['-H "x-csrf-token: $CSRF"'] : []),
+    ...(schema ? ['-H "content-type: application/json"', `-d '${exampleOf(schema)}'`] : []),
+    `"$SITE${filled}${is_paged ? '?limit=10&offset=0' : ''}"`,
+  ].join(' ')
+}
+
+/** The fields that a body must have, or all where it need have none, with something in each. */
+function exampleOf({ properties = {}, required = [] }: Schema): string {
+  const names = required.length > 0 ? required : Object.keys(properties)
+  const fields = names.map((name) => {
+    const field = properties[name]
+    const { type, enum: words } = (typeof field === 'object' ? field : {}) as Schema
+    return [name, words?.[0] ?? { boolean: true, integer: 1, number: 1 }[String(type)] ?? '…']
+  })
+  return JSON.stringify(Object.fromEntries(fields))
 }

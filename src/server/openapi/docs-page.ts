@@ -1,7 +1,8 @@
+import { type Html, html } from '#server/http/html.ts'
 import { type Call, docsOperation } from './docs-operation.ts'
 import { fieldsOf, kindOf } from './docs-schema.ts'
 import type { OpenapiDocument } from './document.ts'
-import { type Html, html } from './html.ts'
+import { logo } from './logo.ts'
 
 /** The document as a page of plain HTML, grouped by noun; every route and every entity has an anchor. */
 export function docsPage(document: OpenapiDocument): string {
@@ -24,6 +25,8 @@ export function docsPage(document: OpenapiDocument): string {
 <p>${info.description}</p>
 <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Whatever goes wrong is answered by a <a href="#Problem">Problem</a>.</p>
 <p>In the examples, <code>$SITE</code> is the address of this site, without a slash at its end.</p>
+<p>What is for everybody to read needs no cookie. For the rest a program keeps its cookies as a browser does, and sends with every change what stands in the csrf cookie. Both come from here, and again from logging in:</p>
+<pre><code>curl -c cookies "$SITE/api/csrf"; CSRF=$(awk '$6 ~ /csrf$/ { print $7 }' cookies)</code></pre>
 <nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
 ${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}
 <section id="entities">
@@ -37,10 +40,6 @@ ${Object.entries(components.schemas).map(([name, schema]) => {
 </html>
 `.markup
 }
-
-const logo = html`<svg viewBox="0 0 27 24" aria-hidden="true">
-<rect class="second" y="9" width="7" height="15" rx="1" /><rect class="first" x="10" width="7" height="24" rx="1" />
-<rect class="third" x="20" y="14" width="7" height="10" rx="1" /></svg>`
 
 function nounSection(noun: string, calls: readonly Call[]): Html {
   return html`<section id="${noun}">

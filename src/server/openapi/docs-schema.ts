@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts'
+import { type Html, html } from '#server/http/html.ts'
 import type { Schema } from './schemas.ts'
 
 /** What a value is, in words: `list of Race`, `text or null`, `m, f or mixed`, with links to what has a name. */

@@ -4,13 +4,17 @@ import type { Served } from '#server/http/served.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
 import { HEADERS, problemReplies, type Reply, refusalsOf, repliesOf } from './replies.ts'
 import { describe, type Schema } from './schemas.ts'
+import { admissionOf, type Security, type SecuritySchemes, securitySchemes } from './security.ts'
 
 export type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  /** Who may call it, where not everybody may. */
+  description?: string
+  security?: Security[]
   parameters: Parameter[]
-  requestBody?: { required: true; content: Record<string, { schema: Schema }> }
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, Reply | { $ref: string }>
 }
 
@@ -23,14 +27,19 @@ export type OpenapiDocument = {
     schemas: Record<string, Schema>
     responses: Record<string, Reply>
     headers: typeof HEADERS
+    securitySchemes: SecuritySchemes
   }
 }
 
 const description =
-  'Lists are plain arrays; paged ones take limit and offset. Points have at most two decimals, instants are ISO 8601 in UTC, countries ISO 3166 alpha-3. Query fields that are not named here are ignored.'
+  'Lists are plain arrays; paged ones take limit and offset. Points have at most two decimals, instants are ISO 8601 in UTC, countries ISO 3166 alpha-3. Query fields that are not named here are ignored, fields of a body refused.'
 
 /** The API as it is served, from the contract's own schemas. */
-export function openapiDocument(served: readonly Served[], version: string): OpenapiDocument {
+export function openapiDocument(
+  served: readonly Served[],
+  version: string,
+  session_cookie: string,
+): OpenapiDocument {
   const tags = [...new Set(served.map(({ route }) => nounOf(route)))].sort()
   return {
     openapi: '3.1.0',
@@ -41,6 +50,7 @@ export function openapiDocument(served: readonly Served[], version: string): Ope
       schemas: componentsOf(served),
       responses: problemReplies(new Set(served.flatMap(({ route }) => refusalsOf(route)))),
       headers: HEADERS,
+      securitySchemes: securitySchemes(session_cookie),
     },
   }
 }
@@ -60,15 +70,22 @@ function operationOf(served: Served): Operation {
     operationId: idOf(route),
     tags: [nounOf(route)],
     summary: route.summary,
+    ...admissionOf(route),
     parameters: parametersOf(route),
-    ...(route.body ? { requestBody: bodyOf(route.body) } : {}),
+    ...requestBodyOf(route),
     responses: repliesOf(served),
   }
 }
 
-function bodyOf(body: NonNullable<Route['body']>): NonNullable<Operation['requestBody']> {
-  return { required: true, content: { 'application/json': { schema: describe(body, 'input').schema } } }
+function requestBodyOf({ body, takes_form }: Route): Pick<Operation, 'requestBody'> {
+  if (takes_form) return { requestBody: { required: false, content: { [FORM]: { schema: form } } } }
+  if (!body) return {}
+  const { schema } = describe(body, 'input')
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
+
+const FORM = 'application/x-www-form-urlencoded'
+const form: Schema = { type: 'object', properties: { csrf_token: { type: 'string' } } }
 
 /** The named schemas that bodies and replies refer to. */
 function componentsOf(served: readonly Served[]): Record<string, Schema> {

@@ -4,14 +4,33 @@ import { describe, type Schema } from './schemas.ts'
 
 export type Parameter = {
   name: string
-  in: 'path' | 'query'
+  in: 'path' | 'query' | 'header'
   required: boolean
   schema: Schema
+  description?: string
 }
 
-/** What stands in the path and in the query. */
-export function parametersOf({ params, query }: Route): Parameter[] {
-  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query')]
+/** What stands in the path, in the query and in headers of its own. */
+export function parametersOf({ params, query, asks = [] }: Route): Parameter[] {
+  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...asks.map((name) => HEADERS[name])]
+}
+
+const HEADERS: Record<NonNullable<Route['asks']>[number], Parameter> = {
+  'idempotency-key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    description: 'Drawn anew for each change, and the same when the change is sent again: it is done once',
+  },
+  'if-match': {
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description:
+      'The tag of the team that the change is based on; refused with 412 where that is not the latest',
+  },
 }
 
 function fieldsOf(fields: z.ZodType | undefined, place: Parameter['in']): Parameter[] {

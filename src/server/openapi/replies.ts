@@ -1,5 +1,7 @@
 import { STATUS_CODES } from 'node:http'
+import { callerOf } from '#contract/access.ts'
 import { Problem } from '#contract/problems.ts'
+import type { Route } from '#contract/route.ts'
 import type { Served } from '#server/http/served.ts'
 import { describe, type Schema } from './schemas.ts'
 
@@ -10,34 +12,55 @@ export type Reply = {
 }
 
 /** Every status that a call may be answered with. */
-export function repliesOf({ route, is_paged }: Served): Record<string, Reply | { $ref: string }> {
+export function repliesOf({ route, is_paged, is_kept }: Served): Record<string, Reply | { $ref: string }> {
   const { schema } = describe(route.reply, 'output')
   const headers = headerRefs([
     'x-request-id',
     'x-server-time',
-    'etag',
+    ...(is_kept ? ['etag'] : []),
     ...(is_paged ? ['x-total-count'] : []),
+    ...(route.tells ?? []),
+  ])
+  const content = { [route.as ?? 'application/json']: { schema } }
+  const said = successesOf(route).map((status) => [
+    status,
+    { description: SUCCESSES[status], headers, ...(status === 303 ? {} : { content }) },
   ])
   const refused = refusalsOf(route).map((status) => [
     status,
     { $ref: `#/components/responses/${nameOf(status)}` },
   ])
   return {
-    200: { description: 'Success', headers, content: { [route.as ?? 'application/json']: { schema } } },
-    304: { description: 'You have the same content already: it has the tag of If-None-Match', headers },
+    ...Object.fromEntries(said),
+    ...(is_kept
+      ? {
+          304: { description: 'You have the same content already: it has the tag of If-None-Match', headers },
+        }
+      : {}),
     ...Object.fromEntries(refused),
   }
 }
 
+export function successesOf({ successes = [200] }: Pick<Route, 'successes'>): readonly number[] {
+  return successes
+}
+
+const SUCCESSES: Record<number, string> = {
+  200: 'Success',
+  202: 'Accepted: what follows comes by mail',
+  303: 'Success; a browser goes on to the page that Location names',
+}
+
 /** What can go wrong with any call, and what its parts bring with them (rules §10). */
-export function refusalsOf({ params, query, body, who, refusals = [] }: Served['route']): number[] {
+export function refusalsOf(route: Route): number[] {
+  const { method, params, query, body, refusals = [] } = route
   const statuses = [
     ...always,
     ...refusals,
-    ...(who === 'visitor' ? [] : [401, 403]),
+    ...(callerOf(route) === 'visitor' ? [] : [401, 403]),
+    ...(method === 'GET' ? [] : [403, 413, 415]),
     ...(params ? [404, 414] : []),
     ...(params || query || body ? [422] : []),
-    ...(body ? [413, 415] : []),
   ]
   return [...new Set(statuses)].sort((one, other) => one - other)
 }
@@ -83,7 +106,12 @@ export const HEADERS: Record<string, Header> = {
   'x-request-id': header('Names the request in the server’s log', { type: 'string', format: 'uuid' }),
   'x-server-time': header('The game’s time; bodies hold no clock', { type: 'string', format: 'date-time' }),
   'x-total-count': header('How many rows the whole list has', { type: 'integer', minimum: 0 }),
-  etag: header('The tag of the content, for If-None-Match', { type: 'string' }),
+  'x-accepted-at': header('When the change was accepted, by the game’s time', {
+    type: 'string',
+    format: 'date-time',
+  }),
+  'x-closes-at': header('From when on nothing changes any more', { type: 'string', format: 'date-time' }),
+  etag: header('The tag of the content, for If-None-Match or If-Match', { type: 'string' }),
   'retry-after': header('Seconds to wait', { type: 'integer', minimum: 0 }),
 }
 

@@ -13,7 +13,7 @@ import { openapiDocument } from './document.ts'
 export function openapiRoutes(app: FastifyInstance, shell: Shell): void {
   const { version } = Project.parse(JSON.parse(textOf('../../../package.json')))
   const style = textOf('docs.css')
-  const read = () => openapiDocument(servedBy(app), version)
+  const read = () => openapiDocument(servedBy(app), version, shell.site.cookies.nameOf('session'))
 
   serve(app, shell, getOpenapi, async () => read())
   serve(app, shell, getDocs, async () => docsPage(read()))

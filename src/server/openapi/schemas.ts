@@ -1,13 +1,20 @@
 import { z } from 'zod'
+import * as accounts from '#contract/accounts.ts'
 import * as athletes from '#contract/athletes.ts'
+import * as calendar from '#contract/calendar.ts'
 import * as config from '#contract/config.ts'
 import * as countries from '#contract/countries.ts'
 import * as cups from '#contract/cups.ts'
+import * as leagueMembers from '#contract/league-members.ts'
+import * as leagues from '#contract/leagues.ts'
+import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
+import * as myData from '#contract/my-data.ts'
 import * as problems from '#contract/problems.ts'
 import * as races from '#contract/races.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
+import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
 
@@ -17,15 +24,22 @@ export type Schema = z.core.JSONSchema.BaseSchema
 const named = z.registry<{ id: string }>()
 
 const nouns = [
+  accounts,
   athletes,
+  calendar,
   config,
   countries,
   cups,
+  leagueMembers,
+  leagues,
+  me,
   messages,
+  myData,
   problems,
   races,
   settings,
   sidebets,
+  teams,
   users,
   weekends,
 ]

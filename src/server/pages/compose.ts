@@ -3,19 +3,21 @@ import type { RenderedPage } from '#contract/render.ts'
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * A page in the built document. Its script, and `more` that this will need, wait until the page is painted. From end to
- * start, so that nothing put in is looked through for a place.
+ * A page in the built document. Its script, and `more` that this will need, wait for `start` at its end, which sees that
+ * the page is painted. From end to start, so that nothing put in is looked through for a place.
  */
 export function compose(
   document: string,
   { head, html, state }: RenderedPage,
+  start: string,
   more: readonly string[],
 ): string {
-  const late = `<script defer src="/start.js" data-src="$1" data-preload="${more.join(' ')}"></script>`
+  const [, src = ''] = script.exec(document) ?? []
+  const late = `<script data-src="${src}" data-preload="${more.join(' ')}">${start}</script>`
   return document
-    .replace(/(?=<\/body>)/, () => (state === null ? '' : dataBlock(state)))
+    .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${late}`)
     .replace(/<!--body-->.*<!--\/body-->/s, () => html)
-    .replace(script, late)
+    .replace(script, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => head)
 }
 

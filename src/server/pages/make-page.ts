@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ask, RenderedPage } from '#contract/render.ts'
-import { framable } from '#server/http/headers.ts'
-import { pathOf } from '#server/http/path-of.ts'
+import { contentSecurity, framable } from '#server/http/headers.ts'
+import { pathOf, pathToLog } from '#server/http/path-of.ts'
 import type { Parts } from '#server/prepared/prepare.ts'
 import { compose } from './compose.ts'
 import type { Built } from './load-built.ts'
+import { askOutsideHosts, type OutsideHosts } from './outside-hosts.ts'
 import { scriptsOf } from './page-scripts.ts'
 
 const type = 'text/html; charset=utf-8'
@@ -18,23 +19,34 @@ export async function makePage(
 ): Promise<Parts> {
   try {
     const rendered = await built.render(address, ask)
-    if ('html' in rendered) return partsOf(built, rendered)
+    if ('html' in rendered) return partsOf(built, rendered, await outsideOf(rendered, ask))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (fault) {
-    log.error({ err: fault, path: pathOf(address) }, 'cannot draw a page')
+    log.error({ err: fault, path: pathToLog(address) }, 'cannot draw a page')
     return bareDocument(built, address)
   }
 }
 
-function partsOf({ documents, manifest }: Built, rendered: RenderedPage): Parts {
-  const scripts = scriptsOf(rendered.sources, manifest)
-  const body = compose(documents[rendered.document], rendered, scripts)
-  const headers = rendered.is_framable ? framable : {}
-  return { status: rendered.status, headers, type, body, is_kept: rendered.is_whole }
+/** What others show inside their pages goes nowhere else. */
+async function outsideOf({ is_framable }: RenderedPage, ask: Ask): Promise<OutsideHosts> {
+  return is_framable ? {} : askOutsideHosts(ask)
+}
+
+function partsOf(
+  { documents, start, manifest, script_hashes }: Built,
+  rendered: RenderedPage,
+  outside: OutsideHosts,
+): Parts {
+  const { document, sources, is_framable, status, is_whole } = rendered
+  const body = compose(documents[document], rendered, start, scriptsOf(sources, manifest))
+  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, outside)
+  const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
+  return { status, headers, type, body, is_kept: is_whole }
 }
 
 /** That it cannot be drawn is our fault; perhaps the browser can. */
-function bareDocument({ documents }: Built, address: string): Parts {
+function bareDocument({ documents, script_hashes }: Built, address: string): Parts {
   const is_scoreboard = pathOf(address) === '/scoreboard'
-  return { status: 500, type, body: is_scoreboard ? documents.scoreboard : documents.index }
+  const headers = { 'content-security-policy': contentSecurity("'none'", script_hashes) }
+  return { status: 500, headers, type, body: is_scoreboard ? documents.scoreboard : documents.index }
 }

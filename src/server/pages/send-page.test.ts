@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
@@ -5,8 +6,9 @@ import { type AppOptions, buildApp } from '#server/http/app.ts'
 import { builtFolder } from '#server/testing/built-folder.ts'
 
 const script = '<script type="module" crossorigin src="/assets/index-1.js"></script>'
+const theme = '<script>paintDark()</script>'
 const place = (name: string) => `<!--${name}-->bare ${name}<!--/${name}-->`
-const document = `<html><head>${place('head')}${script}</head><body>${place('body')}</body></html>`
+const document = `<html><head>${place('head')}${theme}${script}</head><body>${place('body')}</body></html>`
 const manifest = {
   'index.html': { file: 'assets/index-1.js', isEntry: true },
   'src/web/pages/race-page.tsx': { file: 'assets/race-1.js', imports: ['index.html', '_table.js'] },
@@ -53,6 +55,17 @@ test.each(['/', '/race'])('%s may be asked for without its body', async (url) =>
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
 })
 
+test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
+  'R28 %s lets somebody in: it is kept nowhere, and told to nobody',
+  async (url) => {
+    const server = app()
+    const first = await server.inject(url)
+    expect([first.statusCode, first.body]).toEqual([200, expect.stringContaining('drawing 1')])
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect((await server.inject(url)).body).toContain('drawing 2')
+  },
+)
+
 test('whoever comes by an old address is sent on', async () => {
   const reply = await app().inject('/old')
   expect([reply.statusCode, reply.headers.location]).toEqual([301, '/new'])
@@ -93,7 +106,7 @@ test('what a team calls itself cannot end the block of data', async () => {
 test('the script waits for the first paint, with what it will need', async () => {
   const { body } = await app().inject('/race')
   expect(body).toContain(
-    '<script defer src="/start.js" data-src="/assets/index-1.js" data-preload="/assets/race-1.js /assets/table-1.js"></script>',
+    '<script data-src="/assets/index-1.js" data-preload="/assets/race-1.js /assets/table-1.js">begin()</script></body>',
   )
   expect(body).not.toContain('type="module"')
 })
@@ -120,7 +133,7 @@ test('the log of a page that cannot be drawn names it without its query', async 
 
 test.each([
   ['info', ['/asks']],
-  ['debug', ['/livez', '/asks']],
+  ['debug', ['/livez', '/api/settings', '/api/config', '/asks']],
 ])(
   'at level %s the log of one reader lists %j: what a page asks for is no reply to him',
   async (level, paths) => {
@@ -161,6 +174,14 @@ test('rules §11 other sites may frame the scoreboard and nothing else', async (
   expect(await policy('/')).toContain("frame-ancestors 'none'")
 })
 
+test('R32 a page may run the scripts that stand in it, and no other', async () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const policy = String((await app().inject('/race')).headers['content-security-policy'])
+  const allowed = ['begin()', 'paintDark()'].map((script) => `'sha256-${sha256(script)}'`)
+  expect(policy.split('; ')).toContain(`script-src 'self' ${allowed.join(' ')}`)
+  expect((await app().inject('/livez')).headers['content-security-policy']).not.toContain('sha256')
+})
+
 test('where nothing was built to draw with, the bare document goes out', async () => {
   const reply = await app({ 'client/index.html': document }).inject('/overall')
   expect([reply.statusCode, reply.body]).toEqual([200, document])
@@ -175,6 +196,7 @@ function versioned() {
 const built = {
   'client/index.html': document,
   'client/scoreboard.html': document,
+  'client/start.js': 'begin()',
   'client/.vite/manifest.json': JSON.stringify(manifest),
   'render/render.js': program,
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasToken } from '#server/http/path-of.ts'
 import type { Shell } from '#server/http/shell.ts'
+import type { Parts } from '#server/prepared/prepare.ts'
 import { sendParts, sendPrepared } from '#server/prepared/send-prepared.ts'
 import { askApp } from './ask-app.ts'
 import type { Built } from './load-built.ts'
@@ -16,6 +18,13 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { address, is_kept } = readAddress(request.url)
   const make = () => makePage(built, address, askApp(app), request.log)
+  if (hasToken(request.url)) return sendParts(request, reply, secret(await make()))
   if (!is_kept) return sendParts(request, reply, await make())
   return sendPrepared(shell, request, reply, `page ${address}`, make)
+}
+
+/** A page whose address lets somebody in is nobody else's: no cache keeps it, and no other address hears of it. */
+function secret(parts: Parts): Parts {
+  const headers = { ...parts.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  return { ...parts, headers }
 }

@@ -9,14 +9,13 @@ import {
 } from '#contract/races.ts'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfRace } from '#server/cups/store.ts'
-import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/http/errors.ts'
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { readBoard } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
+import { need, needRace } from './need-race.ts'
 import { toAthleteResult, toRace } from './race.ts'
-import { countSeasonRaces, findLatestRace, findRace, listSeasonRaces, type RaceRow } from './store/races.ts'
+import { countSeasonRaces, findLatestRace, listSeasonRaces } from './store/races.ts'
 import { countResults, listResults } from './store/results.ts'
 
 export function raceRoutes(app: FastifyInstance, shell: Shell): void {
@@ -47,13 +46,4 @@ export function raceRoutes(app: FastifyInstance, shell: Shell): void {
     const { race_id } = await needRace(db, params.race_id)
     return readCups(db, () => listCupsOfRace(db, race_id))
   })
-}
-
-async function needRace(db: Db, race_id: number): Promise<RaceRow> {
-  return need(await findRace(db, race_id))
-}
-
-function need(race: RaceRow | undefined): RaceRow {
-  if (!race) throw notFound('Race')
-  return race
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/db/db.ts'
+import { type Db, dbOf, inTransaction } from '#server/db/db.ts'
+import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
 import { lockClosed } from '#server/selections/store.ts'
 import { freshDatabase } from '#server/testing/database.ts'
@@ -74,6 +75,23 @@ describe('locks that other processes hold', () => {
     await untilSomebodyWaits()
     await letGo()
     await joining
+  })
+
+  it('rules §7 no league is deleted while all are summed', async () => {
+    const { rows } = await pool.query('select admin_id from leagues limit 1')
+    const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
+    const leaving = inTransaction(db, (tx) => handOverLeagues(tx, rows[0].admin_id))
+    await untilSomebodyWaits()
+    await letGo()
+    expect(await leaving).not.toEqual([])
+  })
+
+  it('rules §7 leagues are summed only when none is being deleted', async () => {
+    const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('league sums'))`)
+    const publishing = publish()
+    await untilSomebodyWaits()
+    await letGo()
+    expect((await publishing).changed).toHaveLength(1)
   })
 
   it('rules §3 closing waits for the writers that share the gate', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getLedger } from '#contract/users.ts'
+import { getLedger, listLedgerChanges } from '#contract/users.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { needUser } from '#server/users/need-user.ts'
 import { needWeekend } from '#server/weekends/need-weekend.ts'
+import { readLedgerChanges } from './ledger-changes.ts'
 import { listLedger } from './store/ledger.ts'
 
 export function scoringRoutes(app: FastifyInstance, shell: Shell): void {
@@ -12,5 +13,12 @@ export function scoringRoutes(app: FastifyInstance, shell: Shell): void {
     const { user_id } = await needUser(db, params.user_id)
 
     return listLedger(db, user_id, params.weekend_id)
+  })
+
+  serve(app, shell, listLedgerChanges, async ({ params, db }) => {
+    await needWeekend(db, params.weekend_id)
+    const { user_id } = await needUser(db, params.user_id)
+
+    return readLedgerChanges(db, user_id, params.weekend_id)
   })
 }

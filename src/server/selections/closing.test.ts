@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
+import { dbOf, inTransaction } from '#server/db/db.ts'
+import { openPool, patient } from '#server/db/pool.ts'
 import { buildApp } from '#server/http/app.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { makeRandomSeason } from '#server/testing/random-season.ts'
 import { startClosing } from './closing-tick.ts'
-import { lockClosed } from './store.ts'
+import { lockClosed, takeGate } from './store.ts'
 
 /** A season whose first selection and side bet close in a moment and whose others close tomorrow. */
 async function openSeason(moment: string) {
@@ -52,3 +53,20 @@ it('4.4a rules §3 the server closes by itself, at the close and not before it, 
   expect(rows).toEqual([{ in_time: true, count: 1 }])
   await app.close()
 })
+
+it('R01 who stops in the middle of a change, asleep or cut off, keeps nobody from closing, nor the others from writing', async () => {
+  const pool = await openSeason('-1 second')
+  const requests = openPool(pool.options.connectionString!, patient)
+  const asleep = await requests.connect()
+  await asleep.query(`begin; select pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
+  expect(await lockClosed(dbOf(pool))).toMatchObject({ selections: [1] })
+  await expect(asleep.query('commit')).rejects.toThrow()
+  asleep.release(true)
+
+  const closing = inTransaction(dbOf(pool), async (tx) => {
+    await takeGate(tx, 2)
+    await pool.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), 2)`)
+  })
+  await expect(closing).rejects.toThrow()
+  await requests.end()
+}, 30_000)

@@ -27,27 +27,50 @@ async function listDue(db: Db, which: 'all' | 'played'): Promise<Closed> {
         where o.season_id = w.season_id and exists (select from teams t where t.selection_id = s.selection_id)))
     select
       array(select selection_id from selections join due using (weekend_id)
-        where locked_at is null and trading_close <= game_now() order by 1) as selections,
+        where locked_at is null and trading_close <= game_now() order by trading_close, selection_id) as selections,
       array(select sidebet_id from sidebets join due using (weekend_id)
         where locked_at is null and betting_close <= game_now() order by 1) as sidebets`.execute(db)
   return rows[0]!
 }
 
 /**
- * Takes the exclusive gate, which waits for the writers that share it and lets nobody in after; the clock is read in
- * a statement of its own, once the gate is held.
+ * Takes the exclusive gate of a selection: waits for the writers that share it, and lets nobody in until the transaction ends,
+ * at the latest when the process that has it has said nothing for five seconds. Whatever is read or set by the clock
+ * comes in a statement after it.
  */
-async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
+export async function takeGate(tx: Db, selection_id: number): Promise<void> {
+  await hurry(tx)
   await sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`.execute(tx)
+}
+
+/** The same for a side bet. */
+export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void> {
+  await hurry(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
+}
+
+/** Of a process that stops in the middle, asleep or cut off, the database lets go. */
+async function hurry(tx: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(tx)
+}
+
+/** A squad that rolls over waits for the one before it: those who are still writing there would change it as well. */
+async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
+  await takeGate(tx, selection_id)
   const { rows } = await sql`
-    update selections set locked_at = game_now()
+    update selections here set locked_at = game_now()
     where selection_id = ${selection_id} and locked_at is null and trading_close <= game_now()
+      and not (rolls_over and exists (
+        select from weekends w join weekends other using (season_id)
+        join selections s on s.weekend_id = other.weekend_id
+        where w.weekend_id = here.weekend_id and s.rolls_over and s.locked_at is null
+          and (s.trading_close, s.selection_id) < (here.trading_close, here.selection_id)))
     returning selection_id`.execute(tx)
   return rows.length > 0
 }
 
 async function lockSidebet(tx: Db, sidebet_id: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
+  await takeSidebetGate(tx, sidebet_id)
   const { rows } = await sql`
     update sidebets set locked_at = game_now()
     where sidebet_id = ${sidebet_id} and locked_at is null and betting_close <= game_now()

@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { getSettings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS } from '#game/season-settings.ts'
+import { loopback_site } from '#server/accounts/site.ts'
+import { buildApp } from '#server/http/app.ts'
 import { ask, expectNotModified } from '#server/testing/ask.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
 const { app, pool } = await castApp()
+const withSecretAndMail = buildApp({
+  pool,
+  now: () => new Date(),
+  isDraining: () => false,
+  page_folder: '/nowhere',
+  site: { ...loopback_site, recaptcha_secret: 'secret', sends_mail: true },
+})
 
 describe('GET /api/settings', () => {
   test('3.1 7.4a four settings; without a DSN errors are reported to nobody (1.10a)', async () => {
@@ -49,6 +58,11 @@ describe('GET /api/config', () => {
       budget: 100_000,
       captain_bonus_percent: 50,
       excluded_countries: ['RUS', 'BLR'],
+      registration: 'base',
+      password_min: 8,
+      minimum_age: 18,
+      captcha: 'own',
+      sends_mail: false,
     })
   })
 
@@ -57,14 +71,29 @@ describe('GET /api/config', () => {
     await pool.query('update seasons set settings = $1 where is_current', [settings])
     const { reply } = await ask(app, getConfig, '/api/config')
     const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
+    const { registration } = settings
     expect(reply).toMatchObject({
       home_boards,
       team_page,
       events_page,
       profile_default_tab,
       include_team_challenge,
+      registration,
       budget: null,
     })
+  })
+
+  test('reCAPTCHA where both of its keys are set, and our own captcha with the public one alone', async () => {
+    await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
+    const ours = await ask(app, getConfig, '/api/config')
+    const recaptcha = await ask(withSecretAndMail, getConfig, '/api/config')
+    await pool.query('update site_settings set recaptcha_public_key = null')
+    expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
+  })
+
+  test('whether letters go out, since without them nobody can confirm an address', async () => {
+    const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
+    expect(reply.sends_mail).toBe(true)
   })
 
   test('304 for whoever has it already', () => expectNotModified(app, '/api/config'))

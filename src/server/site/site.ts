@@ -19,7 +19,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-export function toConfig(site: SiteRow): Config {
+export function toConfig(site: SiteRow, ways: Pick<Config, 'captcha' | 'sends_mail'>): Config {
   const settings = settingsOf(site)
   return {
     display_name: settings.display_name,
@@ -44,5 +44,9 @@ export function toConfig(site: SiteRow): Config {
     budget: settings.budget || null,
     captain_bonus_percent: settings.captain_bonus_percent,
     excluded_countries: settings.excluded_countries,
+    registration: settings.registration,
+    password_min: settings.password_min,
+    minimum_age: settings.minimum_age,
+    ...ways,
   }
 }

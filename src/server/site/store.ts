@@ -28,3 +28,13 @@ export async function findSite(db: Db): Promise<SiteRow> {
     from site_settings site left join seasons s on s.is_current`.execute(db)
   return rows[0]!
 }
+
+/** The address that the server said it is known by when it last started; null before its first start. */
+export async function findSiteAddress(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ public_url: string | null }>`select public_url from site_settings`.execute(db)
+  return rows[0]!.public_url
+}
+
+export async function updateSiteAddress(db: Db, public_url: string): Promise<void> {
+  await sql`update site_settings set public_url = ${public_url}`.execute(db)
+}

@@ -1,10 +1,11 @@
+import type { OwnRow } from '#contract/cups.ts'
 import type { UserRanking } from '#contract/users.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Page } from '#server/http/serve.ts'
 import { lookAgain } from './look-again.ts'
 import { toRanking } from './ranking.ts'
 import type { Standing } from './store/pointers.ts'
-import { countRanked, findPlace, listPlaces } from './store/read.ts'
+import { countRanked, findPlace, findRow, listPlaces } from './store/read.ts'
 import { searchPlaces } from './store/search.ts'
 
 /** Which rows of a board; `team_name` looks for teams, `verified_users` false asks for the Ranked board. */
@@ -30,6 +31,19 @@ export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<
 export async function readPlace(db: Db, find: Find, user_id: number): Promise<UserRanking | undefined> {
   const place = await readStanding(find, (standing) => findPlace(db, standing, user_id))
   return place && toRanking(place)
+}
+
+/** One player's row of a board, or of its Ranked half, and its number from the top. */
+export async function readOwnRow(
+  db: Db,
+  find: Find,
+  user_id: number,
+  board: { verified_users: boolean },
+): Promise<OwnRow> {
+  const found = await readStanding(find, (standing) => findRow(db, standing, user_id, board))
+  if (!found) return { row: null, position: null }
+  const { position, ...row } = found
+  return { row: toRanking(row), position }
 }
 
 async function readStanding<Result>(

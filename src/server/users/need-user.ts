@@ -3,9 +3,10 @@ import { notFound } from '#server/http/errors.ts'
 import type { UserRow } from './public-user.ts'
 import { findUser } from './store.ts'
 
-/** The player of that id, or 404; one who has deleted the account is not there any more. */
+/** The player of that id, or 404; whoever has deleted the account or is suspended is not there. */
 export async function needUser(db: Db, user_id: number): Promise<UserRow> {
-  const user = await findUser(db, user_id)
-  if (!user || user.is_deleted) throw notFound('User')
+  const found = await findUser(db, user_id)
+  if (!found || found.is_deleted || found.is_suspended) throw notFound('User')
+  const { is_suspended: _, ...user } = found
   return user
 }

@@ -5,7 +5,7 @@ import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 
-const { app } = await castApp()
+const { app, pool } = await castApp()
 const { anna, bjorn, chiara, vera, gone, idle } = cast.users
 const { weekends } = cast
 
@@ -134,6 +134,15 @@ describe('GET /api/users/:user_id/rank', () => {
   test.each([99, gone])('404 for one who is not there any more: %s', async (user_id) => {
     const problem = await askInVain(app, 404, `/api/users/${user_id}/rank`)
     expect(problem.message).toBe('User not found')
+  })
+
+  test('rules §8 404 for one who is suspended, and only as long', async () => {
+    const url = `/api/users/${idle}/rank`
+    await ask(app, getUserRank, url)
+    await pool.query('update users set suspended_at = now() where user_id = $1', [idle])
+    await askInVain(app, 404, url)
+    await pool.query('update users set suspended_at = null where user_id = $1', [idle])
+    await ask(app, getUserRank, url)
   })
 
   test('422 for what is no id', async () => {

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { UserRow } from './public-user.ts'
 
-export async function findUser(db: Db, user_id: number): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select user_id, user_name, team_name, country, verified_user, deleted_at is not null as is_deleted
+/** One whom nobody can visit, as long as he is suspended. */
+export type FoundUser = UserRow & { is_suspended: boolean }
+
+export async function findUser(db: Db, user_id: number): Promise<FoundUser | undefined> {
+  const { rows } = await sql<FoundUser>`
+    select user_id, user_name, team_name, country, verified_user, deleted_at is not null as is_deleted,
+      suspended_at is not null as is_suspended
     from users where user_id = ${user_id}`.execute(db)
   return rows[0]
 }

@@ -138,6 +138,8 @@ describe('GET /api/selections/:selection_id', () => {
   test('3.12a the limits of a selection, and its races', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2/')
     expect(reply).toMatchObject({ max_picks_per_gender: 8, max_picks: null, is_budget_enforced: true })
+    await pool.query('update selections set budget = 90000 where selection_id = 2')
+    expect((await ask(app, getSelection, '/api/selections/2')).reply.budget).toBe(90_000)
     expect(reply.races.map((race) => race.name)).toEqual(['Davos Sprint'])
   })
 

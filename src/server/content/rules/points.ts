@@ -1,4 +1,4 @@
-import type { TableName } from '#game/points-tables.ts'
+import type { PointsTable, TableName } from '#game/points-tables.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, listed, section } from '../markdown.ts'
 import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
@@ -23,14 +23,17 @@ function exception({ settings }: PageFacts): string {
   return settings.ranked_picks ? ', unless the picks are ranked' : ''
 }
 
+function legWorth(stage: PointsTable, individual: PointsTable | undefined): string {
+  const winner = `${winnersPoints(stage)} for the winner`
+  return individual ? `about half of that: ${winner}` : winner
+}
+
 /** What a race of each kind is worth, where the season has a table for it. */
 function worths({ points_tables }: PageFacts): (string | null)[] {
   const { individual, stage, tour_overall, team } = points_tables
   return [
     individual ? `A win is worth ${winnersPoints(individual)} points.` : null,
-    stage && individual
-      ? `A leg of a tour is worth about half of that: ${winnersPoints(stage)} for the winner. A tour has up to nine legs.`
-      : null,
+    stage ? `A leg of a tour is worth ${legWorth(stage, individual)}. A tour has up to nine legs.` : null,
     tour_overall
       ? `The overall result of a tour is worth ${winnersPoints(tour_overall)} to the winner.`
       : null,

@@ -42,11 +42,16 @@ export async function findDemo(
   return { ...season, ...facts }
 }
 
-/** The players who were invented with the demo; whoever has an address is a person by now. */
-export async function listInvented(db: Db, { first_user_id, last_user_id }: DemoFacts): Promise<number[]> {
+/** The players who were invented with the demo; whoever has an address of his own is a person by now. */
+export async function listInvented(
+  db: Db,
+  { first_user_id, last_user_id }: DemoFacts,
+  demo_addresses: readonly string[],
+): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from users
-    where user_id between ${first_user_id} and ${last_user_id} and email is null and deleted_at is null
+    where user_id between ${first_user_id} and ${last_user_id} and deleted_at is null
+      and (email is null or email = any (${demo_addresses}::text[]))
     order by user_id`.execute(db)
   return rows.map((row) => row.user_id)
 }

@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
 import { shareLeagueGate, sumSomeLeagues, totalLeagues } from './scores.ts'
 
 /** Joins, and the league's scores of every weekend with it: today's members count for all of them (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
-  await changeMembers(db, league_id, async (tx) => {
+  await changeMembers(db, league_id, user_id, async (tx) => {
     await sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`.execute(tx)
   })
 }
 
 export async function deleteMember(db: Db, league_id: number, user_id: number): Promise<void> {
-  await changeMembers(db, league_id, async (tx) => {
+  await changeMembers(db, league_id, user_id, async (tx) => {
     await sql`delete from league_members where league_id = ${league_id} and user_id = ${user_id}`.execute(tx)
   })
 }
 
-async function changeMembers(db: Db, league_id: number, change: (tx: Db) => Promise<void>): Promise<void> {
+async function changeMembers(
+  db: Db,
+  league_id: number,
+  user_id: number,
+  change: (tx: Db) => Promise<void>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await shareLeagueGate(tx)
     await sql`
       update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`.execute(tx)
     await change(tx)
     for (const { season_id, best_of, standing_ids } of await listSeasonsOfBoards(tx)) {
-      await sumSomeLeagues(tx, [league_id], standing_ids, best_of)
+      const touched = await listTouched(tx, league_id, user_id, standing_ids)
+      await sumSomeLeagues(tx, [league_id], touched, best_of)
       await totalLeagues(tx, season_id, [league_id])
     }
   })
@@ -36,4 +43,25 @@ async function listSeasonsOfBoards(tx: Db) {
     from seasons join boards using (season_id) where kind = 'weekend'
     group by season_id`.execute(tx)
   return rows
+}
+
+/** Those in which the league's sum may be another with the player or without him: he stands before the last who counts. */
+async function listTouched(
+  tx: Db,
+  league_id: number,
+  user_id: number,
+  standing_ids: readonly number[],
+): Promise<number[]> {
+  const places = standing_ids.map(
+    (standing_id) => sql`
+      select ${standing_id}::int as standing_id, position from ${standingTable(standing_id)}
+      where user_id = ${user_id}`,
+  )
+  const { rows } = await sql<{ standing_id: number }>`
+    select standing_id from (${sql.join(places, sql` union all `)}) own
+    left join (select standing_id, cut_position from league_scores where league_id = ${league_id}) kept
+      using (standing_id)
+    where cut_position is null or position <= cut_position
+    order by standing_id`.execute(tx)
+  return rows.map((row) => row.standing_id)
 }

@@ -13,6 +13,13 @@ export async function holdLeagueGate(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${gate})`.execute(tx)
 }
 
+/** No league may be deleted while all are summed: a sum would belong to nothing. To be taken before any league's row. */
+const sums = sql`hashtext('league sums')`
+
+export async function holdLeagueSums(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sums})`.execute(tx)
+}
+
 /**
  * Sums every league for a weekend's standing: its best N members (rules §7). One sort over all members: a row counts
  * when the row N before it belongs to another league. Does nothing while the sums of a weekend's board still hold.
@@ -20,10 +27,10 @@ export async function holdLeagueGate(tx: Db): Promise<void> {
 export async function sumLeagues(db: Db, standing_id: number, best_of: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await claim(tx, standing_id, best_of))) return
-    await sql`select set_config('work_mem', '256MB', true)`.execute(tx)
+    await sql`select pg_advisory_xact_lock_shared(${sums}), set_config('work_mem', '256MB', true)`.execute(tx)
     await sql`delete from league_scores where standing_id = ${standing_id}`.execute(tx)
     await sql`
-      insert into league_scores (standing_id, league_id, score)
+      insert into league_scores (standing_id, league_id, score, cut_position)
       ${leagueSums(standing_id, best_of, sql`league_members`)}`.execute(tx)
   })
 }
@@ -35,13 +42,15 @@ async function claim(tx: Db, standing_id: number, best_of: number): Promise<bool
   return numAffectedRows === 1n
 }
 
+/** Where as many count as may, the position of the last of them is kept: who stands behind it changes nothing. */
 function leagueSums(standing_id: number, best_of: number, members: ReturnType<typeof sql>) {
   return sql`
-    select ${standing_id}::int, league_id, sum(score)::int
-    from (select league_id, score, lag(place, ${best_of}) over (order by place) as n_before
-          from (select league_id, score, (league_id::bigint << 32) - score as place
+    select ${standing_id}::int, league_id, sum(score)::int,
+      case when count(*) = ${best_of} then max(position) end
+    from (select league_id, score, position, lag(place, ${best_of}) over (order by place) as n_before
+          from (select league_id, score, position, (league_id::bigint << 32) + position as place
                 from ${members} m join ${standingTable(standing_id)} s using (user_id)) members) places
-    where n_before is null or (n_before + 4294967295) >> 32 <> league_id
+    where n_before is null or n_before >> 32 <> league_id
     group by league_id`
 }
 
@@ -58,24 +67,24 @@ export async function sumSomeLeagues(
       delete from league_scores
       where standing_id = ${standing_id} and league_id = any(${league_ids})`.execute(tx)
     await sql`
-      insert into league_scores (standing_id, league_id, score)
+      insert into league_scores (standing_id, league_id, score, cut_position)
       ${leagueSums(standing_id, best_of, members)}`.execute(tx)
   }
 }
 
-/** A league's season is the sum of its weekends on the boards of now. */
+/** A league's season is the sum of its weekends on the boards of now; none where no member has a score. */
 export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
   const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
   await sql`
     insert into league_seasons as kept (season_id, league_id, score)
-    select ${season_id}, league_id, coalesce(sum(s.score), 0)
+    select ${season_id}, league_id, sum(s.score)::int
     from leagues left join (
       select l.league_id, l.score from boards b join league_scores l using (standing_id)
       where b.season_id = ${season_id} and b.kind = 'weekend') s using (league_id)
     ${some}
     group by league_id
     on conflict (season_id, league_id) do update set score = excluded.score
-      where kept.score <> excluded.score`.execute(tx)
+      where kept.score is distinct from excluded.score`.execute(tx)
 }
 
 /** Leagues whose members changed since the mark. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 /** Picks of a weekend's locked selections ⋈ the sheets in force: the very rows that the standing sums (rules §5). */
 const lines = sql`
   select s.weekend_id, p.user_id, r.selection_id, r.race_id, r.name as race_name, r.include_in_total as counts,
-    p.athlete_id, a.name, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
+    p.athlete_id, a.name, a.country, p.role, x.place, x.status, l.component, coalesce(l.points, 0) as points,
     r.date, s.trading_close
   from selections s
   join races r on r.selection_id = s.selection_id and r.scored
@@ -15,27 +15,34 @@ const lines = sql`
   left join results x on x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
   where s.locked_at is not null and (l.sheet_id is not null or a.gender = r.gender or r.gender = 'mixed')`
 
-/** Right answers of players who have a score in the weekend: only for them a side bet counts. */
+/** Answers to side bets that are closed; they count for players who have a score in the weekend. */
 const bets = sql`
-  select b.weekend_id, p.user_id, b.description as name, b.value as points
-  from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id
-  where exists (
-    select from races r cross join lateral line_ups(r.selection_id) l
-    where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id)`
+  select b.weekend_id, p.user_id, b.description as name, own.description as answer, fact.description as right_answer,
+    case when p.option_id = b.settled_option_id then b.value else 0 end as points, b.betting_close, b.sidebet_id,
+    exists (
+      select from races r cross join lateral line_ups(r.selection_id) l
+      where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id) as counts
+  from sidebets b join placed_sidebets p using (sidebet_id)
+  join sidebet_options own on own.option_id = p.option_id
+  left join sidebet_options fact on fact.option_id = b.settled_option_id
+  where b.locked_at is not null`
 
 /** Every line of a player's points in a weekend, in the order of the races; points as they are shown. */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   const { rows } = await sql<LedgerLine>`
-    select selection_id, race_id, race_name, counts, athlete_id, name, role, place, status,
-      coalesce(component, 'not_started') as component, points::float8 / 100 as points
+    select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
+      coalesce(component, 'not_started') as component, points::float8 / 100 as points, answer, right_answer
     from (
-      select weekend_id, user_id, selection_id, race_id, race_name, counts, athlete_id, name, role, place, status,
-        component, points, date, trading_close, 0 as part from (${lines}) l
+      select weekend_id, user_id, selection_id, race_id, race_name, counts, athlete_id, name, country, role, place,
+        status, component, points, null as answer, null as right_answer, date, trading_close, 0 as part
+      from (${lines}) l
       union all
-      select weekend_id, user_id, null, null, null, true, null, name, null, null, null, 'sidebet', points,
-        null, null, 1 from (${bets}) b) ledger
+      select weekend_id, user_id, null, null, null, counts, null, name, null, null, null, null, 'sidebet', points,
+        answer, right_answer, null, betting_close, sidebet_id from (${bets}) b) ledger
     where user_id = ${user_id} and weekend_id = ${weekend_id}
-    order by part, trading_close, selection_id, date, race_id, points desc, name, component`.execute(db)
+    order by race_id is null, trading_close, part, selection_id, date, race_id, points desc, name, component`.execute(
+    db,
+  )
   return rows
 }
 
@@ -52,7 +59,7 @@ export async function listLedgerMismatches(
       select user_id, sum(points)::int as points from (
         select user_id, points from (${lines}) l where weekend_id = ${weekend_id} and counts
         union all
-        select user_id, points from (${bets}) b where weekend_id = ${weekend_id}) each_line
+        select user_id, points from (${bets}) b where weekend_id = ${weekend_id} and points > 0 and counts) each_line
       group by user_id)
     select user_id, coalesce(l.points, 0) as ledger, coalesce(s.score, 0) as standing
     from ledger l full join ${standing} s using (user_id)

@@ -37,14 +37,32 @@ export async function findPlace(db: Db, standing: Standing, user_id: number): Pr
   return rows[0]
 }
 
+/** The same with its number from the top, on the whole board or on the Ranked one, where verified users have no row. */
+export async function findRow(
+  db: Db,
+  standing: Standing,
+  user_id: number,
+  board: Pick<Range, 'verified_users'>,
+): Promise<(PlaceRow & { position: number }) | undefined> {
+  const { position } = columnsOf(board)
+  const { rows } = await sql<PlaceRow & { position: number }>`
+    ${placesOf(standing, board, sql`, s.${position} as position`)}
+    where s.user_id = ${user_id} and s.${position} is not null`.execute(db)
+  return rows[0]
+}
+
 /** The columns of the whole board, or of the Ranked one. */
 export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
   const prefix = verified_users ? '' : 'ranked_'
   return { rank: sql.ref(`${prefix}rank`), position: sql.ref(`${prefix}position`) }
 }
 
-/** All rows of a board, to be narrowed by the caller: `s` is the standing, `u` the player. */
-export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'>): RawBuilder<unknown> {
+/** All rows of a board, to be narrowed by the caller: `s` is the standing, `u` the player; `more` are further columns. */
+export function placesOf(
+  standing: Standing,
+  board: Pick<Range, 'verified_users'>,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const { standing_id, previous_id } = standing
   const { rank } = columnsOf(board)
   const move = previous_id === null ? sql`null::int` : sql`before.${rank} - s.${rank}`
@@ -53,6 +71,6 @@ export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'
 
   return sql`
     select s.${rank} as rank, s.score, ${move} as move, u.user_id, u.user_name, u.team_name, u.country,
-      u.verified_user, u.deleted_at is not null as is_deleted
+      u.verified_user, u.deleted_at is not null as is_deleted${more}
     from ${standingTable(standing_id)} s join users u using (user_id) ${join}`
 }

@@ -11,7 +11,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
 
 function markupOf(value: Value): string {
   if (value === null) return ''
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   if ('markup' in value) return value.markup
   return value.map(({ markup }) => markup).join('')
 }
@@ -24,6 +24,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+/** For whoever puts his markup together himself. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

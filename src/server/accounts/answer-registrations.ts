@@ -1,0 +1,31 @@
+import { foldName } from '#game/league-names.ts'
+import type { Db } from '#server/db/db.ts'
+import { verifyLetter } from '#server/mails/letters.ts'
+import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { answerEach } from './answer-each.ts'
+import { mayTry } from './limits.ts'
+import { mailTaken } from './mailed-links.ts'
+import { findOwner } from './store/accounts.ts'
+import { holdDueRequest, markAnswered } from './store/registrations.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** Mails everybody who wants an account a link that opens it, and the owner of an address that has one a word of that. */
+export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
+  await answerEach(db, holdDueRequest, async (tx, { request_id, email }) => {
+    const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email) : null
+    await markAnswered(tx, request_id, token === null ? null : hashToken(token))
+  })
+}
+
+/** The token that stands in the letter, if one does. */
+async function writeTo(tx: Db, site: Sender, email: string): Promise<string | null> {
+  const owner = await findOwner(tx, email)
+  if (owner) {
+    await mailTaken(tx, site, owner)
+    return null
+  }
+  const token = newToken()
+  const link = String(new URL(`/verify/${token}`, site.public_url))
+  await sendLetter(tx, site, verifyLetter({ to: email, link }))
+  return token
+}

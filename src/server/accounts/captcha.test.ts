@@ -1,0 +1,176 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createChallenge } from 'altcha-lib/v1'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CaptchaChallenge } from '#contract/accounts.ts'
+import { dbOf } from '#server/db/db.ts'
+import { buildApp } from '#server/http/app.ts'
+import { openBrowser, visit } from '#server/testing/browser.ts'
+import { packed, proofOf, prove } from '#server/testing/captcha.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { loopback_site } from './site.ts'
+import { findSecret } from './store/captchas.ts'
+
+const { app, pool } = await castApp()
+const outside = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+
+let forms = 0
+
+/** A registration that nothing is wrong with but perhaps its captcha. */
+function form(response?: unknown) {
+  forms++
+  return {
+    email: `walker${forms}@example.org`,
+    user_name: `walker ${forms}`,
+    password: 'four geese ski',
+    password_confirm: 'four geese ski',
+    country: 'NOR',
+    ...(response === undefined ? {} : { 'g-recaptcha-response': response }),
+  }
+}
+
+/** What comes of a registration with that proof, from an app and address of its own choice. */
+async function send(response: unknown, of = app, address = '198.51.100.1') {
+  const browser = await visit(of, { address })
+  const reply = await browser.ask('POST', '/api/register', form(response))
+  return { status: reply.statusCode, said: reply.json() }
+}
+
+const refused = {
+  status: 422,
+  said: {
+    code: 'captcha',
+    message: 'We could not see that you are a person. Please try again',
+    field_errors: { 'g-recaptcha-response': 'We could not see that you are a person. Please try again' },
+  },
+}
+
+describe('2.reg.f our own captcha', () => {
+  test('is another each time, and nothing keeps it', async () => {
+    const browser = await visit(app)
+    const replies = await Promise.all([1, 2].map(() => browser.ask('GET', '/api/captcha')))
+    expect(replies.map((reply) => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
+    const [one, other] = replies.map((reply) => CaptchaChallenge.parse(reply.json()))
+    expect(one!.challenge).not.toBe(other!.challenge)
+  })
+
+  test('lets whoever has worked it out in, once', async () => {
+    const proof = await prove(openBrowser(app))
+    expect((await send(proof)).status).toBe(200)
+    expect(await send(proof)).toEqual(refused)
+  })
+
+  test('of several who send one proof at once, one comes in', async () => {
+    const proof = await prove(openBrowser(app))
+    const sent = await Promise.all(Array.from({ length: 8 }, () => send(proof)))
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(sent.filter(({ status }) => status === 422)).toHaveLength(7)
+  })
+
+  test('is known to every process', async () => {
+    const other = buildApp(outside)
+    expect((await send(await prove(openBrowser(other)))).status).toBe(200)
+    await other.close()
+  })
+
+  test('is not asked for before the form is well filled in, so that no proof is wasted', async () => {
+    const browser = await visit(app)
+    const reply = await browser.ask('POST', '/api/register', { ...form(), email: '' })
+    expect(reply.json().field_errors).toEqual({ email: 'Email must be provided' })
+  })
+
+  test.each<[string, (challenge: CaptchaChallenge, secret: Buffer) => unknown]>([
+    ['none', () => undefined],
+    ['empty', () => ''],
+    ['no base64', () => '{}'],
+    ['no JSON', () => packed({}).slice(3)],
+    ['no object', () => Buffer.from('17').toString('base64')],
+    ['a wrong number', (challenge) => packed({ ...withoutMost(challenge), number: 0.5 })],
+    ['no number', (challenge) => packed(withoutMost(challenge))],
+    [
+      'one signed by somebody else',
+      async ({ maxnumber }) => proofOf(await challengeOf('another secret', maxnumber, 60_000)),
+    ],
+    [
+      'one that has ended',
+      async ({ maxnumber }, secret) => proofOf(await challengeOf(secret.toString('hex'), maxnumber, -1000)),
+    ],
+    [
+      'one whose end was put off',
+      (challenge) => {
+        const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
+        return packed({ ...proof, salt: proof.salt.replace(/expires=\d+/, 'expires=4000000000') })
+      },
+    ],
+    [
+      'one whose figures were moved into its end',
+      (challenge) => {
+        const proof = JSON.parse(Buffer.from(proofOf(challenge), 'base64').toString())
+        const [first = '', ...rest] = String(proof.number)
+        return packed({ ...proof, salt: `${proof.salt}${first}`, number: Number(rest.join('') || 0) })
+      },
+    ],
+  ])('refuses %s', async (_, responseTo) => {
+    const challenge = CaptchaChallenge.parse((await openBrowser(app).ask('GET', '/api/captcha')).json())
+    const secret = await findSecret(dbOf(pool), 'captcha')
+    expect(await send(await responseTo(challenge, secret))).toEqual(refused)
+  })
+})
+
+function withoutMost({ algorithm, challenge, salt, signature }: CaptchaChallenge) {
+  return { algorithm, challenge, salt, signature }
+}
+
+async function challengeOf(hmacKey: string, maxnumber: number, lasts_ms: number): Promise<CaptchaChallenge> {
+  const expires = new Date(Date.now() + lasts_ms)
+  return { ...(await createChallenge({ hmacKey, maxnumber, expires })), maxnumber }
+}
+
+describe('3.2a reCAPTCHA where its keys are set', () => {
+  let google: Server
+  const asked: string[] = []
+  let answer = '{"success": true}'
+
+  beforeAll(async () => {
+    await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
+    google = createServer((request, response) => {
+      void text(request).then((body) => {
+        asked.push(body)
+        response.end(answer)
+      })
+    })
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    await pool.query('update site_settings set recaptcha_public_key = null')
+    google.close()
+  })
+
+  const atGoogle = () => {
+    const recaptcha_url = new URL(`http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`)
+    return buildApp({ ...outside, site: { ...loopback_site, recaptcha_secret: 'hush', recaptcha_url } })
+  }
+
+  test('Google is asked with the secret, and its word counts', async () => {
+    const app = atGoogle()
+    expect((await send('from google', app, '198.51.100.2')).status).toBe(200)
+    expect(asked).toEqual(['secret=hush&response=from+google&remoteip=198.51.100.2'])
+    answer = '{"success": false, "error-codes": ["timeout-or-duplicate"]}'
+    expect(await send('again', app)).toEqual(refused)
+    await app.close()
+  })
+
+  test('our own proof is none then', async () => {
+    const app = atGoogle()
+    expect(await send(await prove(openBrowser(app)), app)).toEqual(refused)
+    await app.close()
+  })
+
+  test('503 and come back where Google says nothing sensible', async () => {
+    const app = atGoogle()
+    answer = '<html>'
+    expect((await send('from google', app)).status).toBe(503)
+    await app.close()
+  })
+})

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { mailing_site, openPostOffice, tokenOf } from '#server/testing/post-office.ts'
+import { beginAnew } from '#server/testing/resetting.ts'
+import { hashPassword } from './passwords.ts'
+
+const { app, pool } = await castApp({ site: mailing_site })
+const { app: home, pool: home_pool } = await castApp()
+const { anna, bjorn, gone } = cast.users
+const current_password = 'green wax in the morning'
+const hashed = await hashPassword(current_password)
+const email = 'anna@new.example.org'
+const url = '/api/me/email'
+
+beforeEach(async () => {
+  await beginAnew(pool, hashed)
+  await beginAnew(home_pool, hashed)
+})
+
+const addressOf = async (user_id: number, from = pool) => {
+  const { rows } = await from.query(
+    'select email, email_verified_at is not null as is_verified from users where user_id = $1',
+    [user_id],
+  )
+  return rows[0]
+}
+const unchanged = { email: 'anna@example.org', is_verified: true }
+
+describe('PUT /api/me/email', () => {
+  test('R23 202: the new address counts once its link was opened, and the old one hears of it', async () => {
+    const { deliver } = await openPostOffice(pool)
+    const browser = await logIn(app, pool, anna)
+    const reply = await browser.ask('PUT', url, { email, current_password })
+    expect([reply.statusCode, reply.json()]).toEqual([202, { is_sent: true }])
+    expect(await addressOf(anna)).toEqual(unchanged)
+
+    const [letter, ...more] = await deliver()
+    expect([letter!.to, more]).toEqual([[email], []])
+    const verified = await browser.ask('POST', `/api/verify/${tokenOf(letter!, 'verify')}`, {})
+    expect([verified.statusCode, verified.json()]).toEqual([200, { is_in: true }])
+    expect(await addressOf(anna)).toEqual({ email, is_verified: true })
+    const [notice, ...rest] = await deliver()
+    expect([notice!.to, notice!.mail.subject, rest]).toEqual([
+      ['anna@example.org'],
+      'Your email address was changed (Podium)',
+      [],
+    ])
+  })
+
+  test('one’s own address, not verified yet: its letter comes again, and nobody else hears of it', async () => {
+    const { deliver } = await openPostOffice(pool)
+    await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
+    const browser = await logIn(app, pool, anna)
+    const own = { email: 'anna@example.org', current_password }
+    const first = await browser.ask('PUT', url, own)
+    expect([first.statusCode, first.json()]).toEqual([202, { is_sent: true }])
+    await browser.ask('POST', `/api/verify/${tokenOf((await deliver())[0]!, 'verify')}`, {})
+    expect(await addressOf(anna)).toEqual(unchanged)
+    expect(await deliver()).toEqual([])
+    const again = await browser.ask('PUT', url, own)
+    expect([again.statusCode, again.json()]).toEqual([200, { is_sent: false }])
+    expect(await deliver()).toEqual([])
+  })
+
+  test('R27 an address of somebody else: the same reply, and a letter to him instead', async () => {
+    const { deliver } = await openPostOffice(pool)
+    const browser = await logIn(app, pool, anna)
+    const replies = []
+    for (const taken of [email, 'Bjorn@example.org', 'gone@example.org']) {
+      const { statusCode, body } = await browser.ask('PUT', url, { email: taken, current_password })
+      replies.push([statusCode, body])
+    }
+    expect(replies).toEqual([
+      [202, '{"is_sent":true}'],
+      [202, '{"is_sent":true}'],
+      [202, '{"is_sent":true}'],
+    ])
+    const letters = (await deliver()).sort((one, other) => one.to[0]!.localeCompare(other.to[0]!))
+    expect(letters.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
+      [email, 'Please confirm your new email address (Podium)'],
+      ['bjorn@example.org', 'You have an account already (Podium)'],
+      ['gone@example.org', 'Your account was deleted (Podium)'],
+    ])
+    expect(tokenOf(letters[2]!, 'restore')).not.toBe('')
+    expect([await addressOf(bjorn), await addressOf(anna)]).toMatchObject([
+      { email: 'bjorn@example.org' },
+      unchanged,
+    ])
+    expect(await addressOf(gone)).toMatchObject({ email: 'gone@example.org' })
+  })
+
+  test('an address that somebody else has taken before the link was opened stays his', async () => {
+    const { deliver } = await openPostOffice(pool)
+    const browser = await logIn(app, pool, anna)
+    await browser.ask('PUT', url, { email, current_password })
+    const token = tokenOf((await deliver())[0]!, 'verify')
+    await pool.query('update users set email = $1 where user_id = $2', [email, bjorn])
+    expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(422)
+    expect(await addressOf(anna)).toEqual(unchanged)
+  })
+
+  test('no more than five letters go to an address in half an hour, whoever asks', async () => {
+    const { deliver } = await openPostOffice(pool)
+    const browser = await logIn(app, pool, anna)
+    for (let n = 0; n < 7; n++) {
+      expect((await browser.ask('PUT', url, { email, current_password })).statusCode).toBe(202)
+    }
+    expect(await deliver()).toHaveLength(5)
+  })
+
+  test('200 at once where no mail is sent; it is not verified', async () => {
+    const browser = await logIn(home, home_pool, anna)
+    const reply = await browser.ask('PUT', url, { email, current_password })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { is_sent: false }])
+    expect(await addressOf(anna, home_pool)).toEqual({ email, is_verified: false })
+    const { rows } = await home_pool.query('select kind, recipient from mails')
+    expect(rows).toEqual([{ kind: 'address-changed', recipient: 'anna@example.org' }])
+
+    const taken = await browser.ask('PUT', url, { email: 'BJORN@example.org', current_password })
+    expect([taken.statusCode, taken.json().field_errors]).toEqual([
+      422,
+      { email: 'That address has an account already' },
+    ])
+  })
+
+  test('422 for a wrong password, 429 after ten', async () => {
+    const browser = await logIn(app, pool, anna)
+    for (let n = 0; n < 10; n++) {
+      const reply = await browser.ask('PUT', url, { email, current_password: 'red wax' })
+      expect([reply.statusCode, reply.json().field_errors]).toEqual([
+        422,
+        { current_password: 'That is not your password' },
+      ])
+    }
+    expect((await browser.ask('PUT', url, { email, current_password })).statusCode).toBe(429)
+    expect((await pool.query('select from mails')).rowCount).toBe(0)
+  })
+
+  test('422 for whoever has no password, and for what is no address', async () => {
+    const browser = await logIn(app, pool, anna)
+    const odd = await browser.ask('PUT', url, { email: 'anna@new', current_password })
+    expect([odd.statusCode, odd.json().field_errors]).toEqual([422, { email: 'Email is not valid' }])
+    await pool.query('update users set password = null where user_id = $1', [anna])
+    const reply = await browser.ask('PUT', url, { email, current_password })
+    expect([reply.statusCode, reply.json().field_errors.current_password]).toEqual([
+      422,
+      expect.stringContaining('without a password'),
+    ])
+  })
+
+  test('401 when logged out, 403 without the csrf header', async () => {
+    expect((await (await visit(app)).ask('PUT', url, { email, current_password })).statusCode).toBe(401)
+    const browser = await logIn(app, pool, anna)
+    const reply = await browser.ask('PUT', url, { email, current_password }, { 'x-csrf-token': undefined })
+    expect(reply.statusCode).toBe(403)
+  })
+})
+
+describe('POST /api/verify/:token of a new address', () => {
+  const asked = async () => {
+    const { deliver } = await openPostOffice(pool)
+    const browser = await logIn(app, pool, anna)
+    await browser.ask('PUT', url, { email, current_password })
+    return { browser, deliver, token: tokenOf((await deliver())[0]!, 'verify') }
+  }
+
+  test('401 for whoever is not logged in: in a mistyped address it would be a stranger. It still works after that', async () => {
+    const { browser, token } = await asked()
+    const reply = await (await visit(app)).ask('POST', `/api/verify/${token}`, {})
+    expect([reply.statusCode, reply.json().message]).toEqual([401, expect.stringContaining('log in first')])
+    expect(await addressOf(anna)).toEqual(unchanged)
+    expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(200)
+  })
+
+  test('403 for another player', async () => {
+    const { token } = await asked()
+    const other = await logIn(app, pool, bjorn)
+    expect((await other.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(403)
+    expect(await addressOf(bjorn)).toMatchObject({ email: 'bjorn@example.org' })
+  })
+
+  test('410 the second time, and for what never was a link', async () => {
+    const { browser, token } = await asked()
+    expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(200)
+    expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
+    expect((await browser.ask('POST', '/api/verify/nothing', {})).statusCode).toBe(410)
+  })
+
+  test('410 after 24 hours', async () => {
+    const { browser, token } = await asked()
+    await pool.query(`update mailed_links set ends_at = ends_at - interval '24 hours'`)
+    expect((await browser.ask('POST', `/api/verify/${token}`, {})).statusCode).toBe(410)
+  })
+
+  test('a link to a new password that went to the old address is void', async () => {
+    const { browser, token, deliver } = await asked()
+    await browser.ask('POST', '/api/reset', { email: 'anna@example.org' })
+    const reset = tokenOf((await deliver())[0]!, 'reset')
+    await browser.ask('POST', `/api/verify/${token}`, {})
+    const body = { password: 'klister after noon', password_confirm: 'klister after noon' }
+    expect((await browser.ask('POST', `/api/reset/${reset}`, body)).statusCode).toBe(410)
+  })
+})

@@ -1,0 +1,80 @@
+import { foldName } from '#game/league-names.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { forbidden, httpError, invalidField } from '#server/http/errors.ts'
+import { addressChangedLetter } from '#server/mails/letters.ts'
+import { sendLetter } from '#server/mails/send-letter.ts'
+import { mayTry } from './limits.ts'
+import { linkGone, mailLink, mailTaken } from './mailed-links.ts'
+import { ensureOwnPassword } from './own-password.ts'
+import type { Player } from './player.ts'
+import type { Site } from './site.ts'
+import { findOwner } from './store/accounts.ts'
+import { updateAddress } from './store/addresses.ts'
+import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
+import { hashToken } from './tokens.ts'
+
+type Caller = { db: Db; player: Player }
+type Wish = { email: string; current_password: string }
+
+const TAKEN = 'That address has an account already'
+
+/**
+ * Another address for an account. Where mail is sent it counts once the link was opened, and the reply tells nothing of
+ * whoever has that address; otherwise it counts at once. Throws 422 for a wrong password, 429 after too many tries.
+ */
+export async function askForAddress(
+  site: Site,
+  { db, player }: Caller,
+  wish: Wish,
+): Promise<'sent' | 'done'> {
+  const { user_id } = player
+  await ensureOwnPassword(db, user_id, wish.current_password)
+  if (wish.email === player.email && player.is_email_verified) return 'done'
+
+  if (site.sends_mail) await mailAddress(site, { db, player }, wish.email)
+  else await inTransaction(db, (tx) => moveTo(tx, site, { user_id, email: wish.email, is_verified: false }))
+  return site.sends_mail ? 'sent' : 'done'
+}
+
+/** To whoever has the address goes another letter; to none too many. */
+async function mailAddress(site: Site, { db, player }: Caller, email: string): Promise<void> {
+  if (!(await mayTry(db, 'letter', foldName(email)))) return
+  await inTransaction(db, async (tx) => {
+    const { user_id } = player
+    const owner = await findOwner(tx, email)
+    if (owner && owner.user_id !== user_id) await mailTaken(tx, site, owner)
+    else await mailLink(tx, site, 'address', { user_id, email })
+  })
+}
+
+/**
+ * The link to a new address was opened. It has to be by the one who asked for it, since in a mistyped address somebody
+ * else, or a program that reads his mail, would otherwise be handed the account. Throws 401, 403 or 410.
+ */
+export async function confirmAddress(
+  site: Site,
+  { db, player }: { db: Db; player: Player | undefined },
+  token: string,
+): Promise<void> {
+  const link = await findLink(db, hashToken(token), 'address')
+  if (!link) throw linkGone()
+  if (!player) throw httpError(401, 'Please log in first, then open the link in the letter once more')
+  if (player.user_id !== link.user_id) throw forbidden('This link belongs to another account')
+  await inTransaction(db, async (tx) => {
+    const taken = await takeLink(tx, hashToken(token), 'address')
+    if (!taken) throw linkGone()
+    await moveTo(tx, site, { ...taken, is_verified: true })
+  })
+}
+
+type Move = { user_id: number; email: string; is_verified: boolean }
+
+/** Links that went to the old address are void, and it gets a last letter. */
+async function moveTo(tx: Db, site: Site, move: Move): Promise<void> {
+  const moved = await updateAddress(tx, move)
+  if (!moved) throw invalidField('email', TAKEN)
+  await deleteLinks(tx, move.user_id)
+  const { old_email: to } = moved
+  if (to === null || foldName(to) === foldName(move.email)) return
+  await sendLetter(tx, site, addressChangedLetter({ to, public_url: site.public_url }))
+}

@@ -1,0 +1,76 @@
+import { insertAudit } from '#server/audit/store.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Author } from '#server/desk/author.ts'
+import { countOwners, subjectOf } from '#server/desk/store/players.ts'
+import { refused } from '#server/http/errors.ts'
+import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
+import { accountRestoredLetter } from '#server/mails/letters.ts'
+import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { mailLink } from './mailed-links.ts'
+import { ensureOwnPassword } from './own-password.ts'
+import type { Player } from './player.ts'
+import { isToReturn, markDeleted, unmarkDeleted } from './store/deletions.ts'
+import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
+import { deleteSessions } from './store/sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Deletes an account: its name and country disappear at once, it is logged out everywhere, its leagues pass on, and a
+ * mailed link brings it back for 14 days (rules §8). False where it was deleted before. The audit tells of no name.
+ */
+export async function deleteAccount(db: Db, site: Sender, user_id: number, author: Author): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const deleted = await markDeleted(tx, user_id)
+    if (!deleted) return false
+    await deleteSessions(tx, user_id)
+    await deleteLinks(tx, user_id)
+    const leagues = await handOverLeagues(tx, user_id)
+    await insertAudit(tx, {
+      ...author,
+      act: 'player delete',
+      subject: subjectOf(user_id),
+      after: { leagues },
+    })
+    const { email } = deleted
+    if (email !== null) await mailLink(tx, site, 'restore', { user_id, email })
+    return true
+  })
+}
+
+type Leave = { db: Db; player: Player; body: { current_password?: string | undefined } }
+
+/**
+ * The same by the player himself, who gives his password where he has one. Throws 422 and 429 as `ensureOwnPassword`, and
+ * 409 for the only owner, without whom nobody could run the game.
+ */
+export async function deleteOwnAccount(site: Sender, { db, player, body }: Leave): Promise<void> {
+  const { user_id, role, has_password } = player
+  if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
+  await inTransaction(db, async (tx) => {
+    if (role === 'owner' && (await countOwners(tx)) === 1) throw refused('only-owner', ONLY_OWNER)
+    await deleteAccount(tx, site, user_id, { actor: subjectOf(user_id) })
+  })
+}
+
+const ONLY_OWNER = 'You are the only owner of the game: make another one before you go'
+
+/** Whether the token of the mailed link would bring an account back. */
+export async function isRestorable(db: Db, token: string): Promise<boolean> {
+  const link = await findLink(db, hashToken(token), 'restore')
+  return link !== undefined && (await isToReturn(db, link.user_id))
+}
+
+/** Brings an account back by the token of the mailed link; false where the link is spent, or it is too late. */
+export async function restoreAccount(db: Db, site: Sender, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const link = await takeLink(tx, hashToken(token), 'restore')
+    const restored = link && (await unmarkDeleted(tx, link.user_id))
+    if (!restored) return false
+    await deleteSessions(tx, restored.user_id)
+    const subject = subjectOf(restored.user_id)
+    await insertAudit(tx, { actor: subject, act: 'player undelete', subject })
+    const { email: to } = restored
+    if (to !== null) await sendLetter(tx, site, accountRestoredLetter({ to, public_url: site.public_url }))
+    return true
+  })
+}

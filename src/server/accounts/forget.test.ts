@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { forget } from './forget.ts'
+
+const { app, pool } = await castApp()
+const { anna } = cast.users
+
+describe('what is forgotten', () => {
+  test('rules §8 after 14 days nothing of a deleted player is left but his scores', async () => {
+    await pool.query(`
+      update users set password = '$argon2';
+      update users set deleted_at = now() - interval '14 days', first_name = 'Anna', last_name = 'Lind', role = 'operator'
+      where user_id = 1;
+      update users set deleted_at = now() - interval '13 days' where user_id = 2;
+      insert into identities (issuer, subject, user_id) values ('https://id.example', 'anna', 1), ('https://id.example', 'bjorn', 2);
+      insert into known_devices (token_hash, user_id) values (sha256('a'), 1), (sha256('b'), 2)`)
+    await forget(dbOf(pool))
+
+    const { rows } = await pool.query('select * from users where user_id = 1')
+    expect(rows[0]).toMatchObject({
+      user_name: expect.stringMatching(/^deleted [0-9a-f-]{36}$/),
+      team_name: 'deleted',
+      country: null,
+      first_name: null,
+      last_name: null,
+      email: null,
+      email_folded: null,
+      password: null,
+      role: 'player',
+      forgotten_at: expect.any(Date),
+    })
+    expect(JSON.stringify(rows)).not.toMatch(/anna|queens|lind/i)
+    expect((await pool.query('select user_id from identities')).rows).toEqual([{ user_id: 2 }])
+    expect((await pool.query('select user_id from known_devices')).rows).toEqual([{ user_id: 2 }])
+    expect((await pool.query('select email from users where user_id = 2')).rows).toEqual([
+      { email: 'bjorn@example.org' },
+    ])
+    expect((await app.inject('/api/users?limit=50')).json()).toContainEqual(
+      expect.objectContaining({ user_id: anna, score: 210.25 }),
+    )
+  })
+
+  test('where nobody is due, nothing that everybody sees changes', async () => {
+    const changes = async () => (await pool.query('select from public_changes')).rowCount
+    const before = await changes()
+    await forget(dbOf(pool))
+    expect(await changes()).toBe(before)
+  })
+
+  test('links and sessions that have ended go, and letters after two weeks', async () => {
+    await pool.query(`
+      insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values
+        (1, 'reset', sha256('a'), 'a@example.org', now()), (2, 'reset', sha256('b'), 'b@example.org', now() + interval '1 minute');
+      insert into sessions (user_id, token_hash, is_remembered, agent, created_at) values
+        (1, sha256('a'), true, '', now() - interval '31 days'), (2, sha256('b'), true, '', now());
+      insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at, sent_at, given_up_at) values
+        ('old', 'a@example.org', 'Podium', 'x', '', '', now() - interval '15 days', now(), null),
+        ('lost', 'a@example.org', 'Podium', 'x', '', '', now() - interval '15 days', null, now()),
+        ('waiting', 'a@example.org', 'Podium', 'x', '', '', now() - interval '15 days', null, null),
+        ('young', 'a@example.org', 'Podium', 'x', '', '', now() - interval '13 days', now(), null)`)
+    await forget(dbOf(pool))
+    expect((await pool.query('select user_id from mailed_links')).rows).toEqual([{ user_id: 2 }])
+    expect((await pool.query('select user_id from sessions')).rows).toEqual([{ user_id: 2 }])
+    expect((await pool.query('select kind from mails order by mail_id')).rows).toEqual([
+      { kind: 'waiting' },
+      { kind: 'young' },
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { postLogin } from '#contract/accounts.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { httpError } from '#server/http/errors.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { ensureHuman } from './captcha.ts'
+import { letIn } from './let-in.ts'
+import { keyOf } from './limits.ts'
+import { countTry, forgetTry, refuseEarly, type Tries } from './login-tries.ts'
+import { networkOf } from './networks.ts'
+import { hashPassword, inTurn, isOutdated, verifyPassword } from './passwords.ts'
+import { type Account, findAccount, holdPassword, updateHash } from './store/accounts.ts'
+import { hashToken } from './tokens.ts'
+
+/** A request to come in, with its body, and the reply that takes the cookies back. */
+type Entry = {
+  db: Db
+  request: FastifyRequest
+  reply: FastifyReply
+  body: z.output<NonNullable<typeof postLogin.body>>
+}
+
+/**
+ * Lets a player in who knows his password (rules §8). Whoever does not is told the same, in the same time, whether there
+ * is such a player, and is held off after some tries; a browser that was in before is held off by its own tries only.
+ */
+export async function logIn(shell: Shell, entry: Entry): Promise<void> {
+  const { db, request, body } = entry
+  const device = shell.site.cookies.get(request, 'device')
+  const device_hash = device === undefined ? null : hashToken(device)
+  const { folded, account } = await findAccount(db, body.email, device_hash)
+  const tries: Tries = account?.is_known_device
+    ? { key: keyOf('device', `${device} ${account.user_id}`) }
+    : { key: keyOf('name', folded), network: networkOf(request.ip) }
+
+  const failures = await refuseEarly(db, tries)
+  if (failures >= shell.site.captcha_after) {
+    await ensureHuman(shell, db, request, body['g-recaptcha-response'])
+  }
+  const { is_right, taken } = await inTurn(async () => ({
+    taken: await countTry(db, tries),
+    is_right: await verifyPassword(account?.password, body.password),
+  }))
+  if (!account || !is_right) throw wrong(shell)
+  await forgetTry(db, tries, taken)
+  if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
+  const kept = await renewHash(db, account, body.password)
+  await inTransaction(db, async (tx) => {
+    // Whoever changes his password ends all sessions: none may come after that which the former one has opened.
+    if (!(await holdPassword(tx, account.user_id, kept))) throw wrong(shell)
+    await letIn(shell, { ...entry, db: tx }, account.user_id, body.remember)
+  })
+}
+
+const WRONG = 'The email or password is not right'
+const SUSPENDED = 'This account is suspended. Write to the address on our contact page'
+
+/** Where mail is sent, an account begins with the link; this is said to everybody, so it tells nobody anything. */
+function wrong({ site }: Shell) {
+  const words = site.sends_mail
+    ? `${WRONG}. If you have just registered, open the link in our letter first`
+    : WRONG
+  return httpError(422, words, { field_errors: { password: words } })
+}
+
+/** What was hashed with other parameters is hashed anew, now that the password is known. Returns what is kept of it. */
+async function renewHash(
+  db: Db,
+  { user_id, password: stored }: Account,
+  password: string,
+): Promise<string | null> {
+  if (stored === null || !isOutdated(stored)) return stored
+  const renewed = await hashPassword(password)
+  await updateHash(db, user_id, stored, renewed)
+  return renewed
+}

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, logIn, openBrowser, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+let anna: Browser
+
+beforeEach(async () => {
+  await pool.query('delete from sessions')
+  anna = await logIn(app, pool, cast.users.anna)
+})
+
+const countSessions = async () => (await pool.query('select from sessions')).rowCount
+
+describe('7.11 GET /api/logout (rules §9)', () => {
+  test('from a page of ours: logged out, and home', async () => {
+    const reply = await anna.ask('GET', '/api/logout')
+    expect([reply.statusCode, reply.headers.location, reply.body]).toEqual([303, '/', ''])
+    expect(reply.headers).toMatchObject({ 'clear-site-data': '"cache"', 'cache-control': 'no-store' })
+    expect([await countSessions(), anna.cookies.size]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['a browser that does not say', { 'sec-fetch-site': undefined }],
+    ['a picture in a text', { 'sec-fetch-dest': 'image' }],
+    ['a page that fetches in advance', { 'sec-purpose': 'prefetch' }],
+  ])('from %s: still logged in, and a page that asks', async (_where, headers) => {
+    const reply = await anna.ask('GET', '/api/logout', undefined, headers)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(reply.headers).not.toHaveProperty('clear-site-data')
+    expect(reply.body).toContain('<form method="post" action="/api/logout">')
+    expect(reply.body).not.toMatch(/<script|style=| on\w+=/)
+    expect([await countSessions(), (await anna.ask('GET', '/api/me/rank')).statusCode]).toEqual([1, 200])
+  })
+
+  test('its button logs out without a script', async () => {
+    const reply = await press(anna, await tokenOnPage(anna))
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/'])
+    expect([await countSessions(), anna.cookies.size]).toEqual([0, 0])
+  })
+
+  test.each([
+    ['without its token', '', {}],
+    ['with another’s', 'bjorn', {}],
+    ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
+    ['sent by nobody', 'anna', { origin: 'null' }],
+  ])('R22 the form %s is refused', async (_how, whose, headers) => {
+    const tokens = {
+      anna: await tokenOnPage(anna),
+      bjorn: await tokenOnPage(await logIn(app, pool, cast.users.bjorn)),
+    }
+    const reply = await press(anna, tokens[whose as 'anna'] ?? whose, headers)
+    expect([reply.statusCode, await countSessions()]).toEqual([403, 2])
+  })
+
+  test('who is not logged in goes home, and keeps what he has unless he meant it', async () => {
+    const visitor = await visit(app)
+    const elsewhere = await visitor.ask('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })
+    expect([elsewhere.statusCode, visitor.cookies.size]).toEqual([303, 2])
+    const meant = await visitor.ask('GET', '/api/logout')
+    expect([meant.statusCode, visitor.cookies.size]).toEqual([303, 0])
+    expect((await openBrowser(app).ask('GET', '/api/logout')).statusCode).toBe(303)
+  })
+})
+
+describe('POST /api/logout', () => {
+  test('ends the session, and the browser forgets', async () => {
+    const reply = await anna.ask('POST', '/api/logout')
+    expect([reply.statusCode, reply.json()]).toEqual([200, {}])
+    expect(reply.headers['clear-site-data']).toBe('"cache"')
+    expect([await countSessions(), anna.cookies.size]).toEqual([0, 0])
+  })
+
+  test('leaves the other sessions of the player', async () => {
+    const elsewhere = await logIn(app, pool, cast.users.anna)
+    await anna.ask('POST', '/api/logout')
+    expect((await elsewhere.ask('GET', '/api/me/rank')).statusCode).toBe(200)
+  })
+
+  test('no other call takes a form', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const reply = await anna.ask('PATCH', '/api/me', 'team_name=Forms', form)
+    expect(reply.statusCode).toBe(415)
+    expect((await anna.ask('PATCH', '/api/me', 'Text', { 'content-type': 'text/plain' })).statusCode).toBe(
+      415,
+    )
+  })
+})
+
+async function tokenOnPage(browser: Browser): Promise<string> {
+  const { body } = await browser.ask('GET', '/api/logout', undefined, { 'sec-fetch-site': 'none' })
+  return /name="csrf_token" value="([^"]+)"/.exec(body)![1]!
+}
+
+/** As a browser sends a form: no header of ours. */
+function press(browser: Browser, csrf_token: string, headers: Record<string, string> = {}) {
+  return browser.ask('POST', '/api/logout', new URLSearchParams({ csrf_token }).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-csrf-token': undefined,
+    origin: 'http://localhost:80',
+    ...headers,
+  })
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/db.ts'
+import { httpError } from '#server/http/errors.ts'
+import { accountDeletedLetter, newAddressLetter, resetLetter, takenLetter } from '#server/mails/letters.ts'
+import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { type Purpose, upsertLink } from './store/mailed-links.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** The same for a link that was spent, is too old, was replaced by a newer one, or never was. */
+export const linkGone = () => httpError(410, 'This link does not work any more')
+
+type Owner = { user_id: number; email: string }
+
+/** For how many minutes a link works, and the page that it leads to. */
+const LINKS: Record<Purpose, { minutes: number; page: string }> = {
+  address: { minutes: 24 * 60, page: 'verify' },
+  reset: { minutes: 60, page: 'reset' },
+  restore: { minutes: 14 * 24 * 60, page: 'restore' },
+}
+
+const LETTERS: Record<Purpose, typeof resetLetter> = {
+  address: newAddressLetter,
+  reset: resetLetter,
+  restore: accountDeletedLetter,
+}
+
+/**
+ * Mails a player a link for a purpose; any older one of that purpose is void. The address always begins as the site's
+ * own, whatever host a request may name. Of its token only the hash is kept, and the letter until it is sent.
+ */
+export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Owner): Promise<void> {
+  const token = newToken()
+  const { minutes, page } = LINKS[purpose]
+  await upsertLink(tx, { ...owner, purpose, minutes, token_hash: hashToken(token) })
+  const link = String(new URL(`/${page}/${token}`, site.public_url))
+  await sendLetter(tx, site, LETTERS[purpose]({ to: owner.email, link }))
+}
+
+/** Tells the owner of an address that somebody tried to register with it; a deleted account can be brought back. */
+export async function mailTaken(
+  tx: Db,
+  site: Sender,
+  { is_deleted, ...owner }: Owner & { is_deleted: boolean },
+): Promise<void> {
+  if (is_deleted) return mailLink(tx, site, 'restore', owner)
+  await sendLetter(tx, site, takenLetter({ to: owner.email, public_url: site.public_url }))
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/db.ts'
+import { invalidField } from '#server/http/errors.ts'
+import { limitTries } from './limits.ts'
+import { isPassword } from './passwords.ts'
+import { type Credentials, findCredentials } from './store/credentials.ts'
+
+/** What is wrong with what somebody gave as his password. */
+export const OWN_PASSWORD = {
+  wrong: 'That is not your password',
+  none: 'You log in without a password: ask for one on the page for a forgotten password',
+} as const
+
+/**
+ * For what somebody must not do who found a browser unattended: whoever is logged in shows that he knows his password.
+ * Throws 422 where he does not or has none, 429 after too many tries.
+ */
+export async function ensureOwnPassword(
+  db: Db,
+  user_id: number,
+  given: string,
+): Promise<Credentials & { password: string }> {
+  await limitTries(db, 'own_password', String(user_id))
+  const { password, ...names } = await findCredentials(db, user_id)
+  if (password === null) throw invalidField('current_password', OWN_PASSWORD.none)
+  if (!(await isPassword(password, given))) throw invalidField('current_password', OWN_PASSWORD.wrong)
+  return { password, ...names }
+}

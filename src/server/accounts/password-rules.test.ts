@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { passwordSentence } from '#game/accounts.ts'
+import { passwordFault } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+const person = {
+  user_name: 'Björn Fält',
+  team_name: 'The Wax Cabin',
+  email: 'bjorn.skier@fastglide.example',
+  first_name: 'Björn',
+  last_name: 'Dæhlie',
+}
+const rules = { password_min: 8, display_name: 'Podium' }
+
+const short = passwordSentence('password-too-short', 8)
+const long = passwordSentence('password-too-long', 8)
+const missing = passwordSentence('password-missing', 8)
+const common = /^Many people have that password/
+const personal = /^A password that is made of your name/
+
+/** So many characters of which none comes often. */
+const mixed = (length: number) =>
+  Array.from({ length }, (_, at) => String.fromCodePoint(97 + ((at * 7) % 26))).join('')
+
+type Case = [name: string, password: string, fault: string | RegExp | undefined]
+
+const lengths: Case[] = [
+  ['nothing', '', missing],
+  ['one', 'q', short],
+  ['7', mixed(7), short],
+  ['8', mixed(8), undefined],
+  ['9', mixed(9), undefined],
+  ['64', mixed(64), undefined],
+  ['127', mixed(127), undefined],
+  ['128', mixed(128), undefined],
+  ['129', mixed(129), long],
+  ['512', mixed(512), long],
+  ['7 skis of two units each', '🎿⛷🏔❄🥇🏁🧊', short],
+  ['8 of them', '🎿⛷🏔❄🥇🏁🧊🎽', undefined],
+  ['128 of two units', '🎿🏁'.repeat(63) + '🥇🧊', undefined],
+  ['129 of two units', '🎿🏁'.repeat(64) + '🥇', long],
+  ['8 letters and 8 marks that are 8 letters', 'ọạẹụịỵḅḍ'.normalize('NFD'), undefined],
+  ['7 letters and 7 marks that are 7 letters', 'ọạẹụịỵḅ'.normalize('NFD'), short],
+  ['128 letters and marks', 'ọạẹụịỵḅḍ'.repeat(16).normalize('NFD'), undefined],
+  ['4 ligatures that are 8 letters', 'ﬁﬂﬀĳ', undefined],
+  ['a ligature that is eighteen characters', 'ﷺ', undefined],
+  ['8 blanks with others between', ' a b c d', undefined],
+  ['blanks before and behind', '  kg7#  ', undefined],
+  ['8 full-width letters', 'ｋｇｗｘｑｐｚｖ', undefined],
+  ['a sentence', 'four geese ski home in the dark', undefined],
+  ['Cyrillic', 'лыжнякбегом', undefined],
+  ['Chinese', '越野滑雪真的很好玩', undefined],
+  ['signs only', '#%&/()=?', undefined],
+  ['a NUL and a newline', 'kg7\0q\nwx', undefined],
+]
+
+const commons: Case[] = [
+  ['first of the list', '12345678', common],
+  ['second', 'password', common],
+  ['with capitals', 'PassWord', common],
+  ['full-width, too', 'ｐａｓｓｗｏｒｄ', common],
+  ['with blanks around', ' password ', common],
+  ['with a figure', 'password1', common],
+  ['qwertyuiop', 'qwertyuiop', common],
+  ['1q2w3e4r', '1q2w3e4r', common],
+  ['iloveyou', 'iloveyou', common],
+  ['baseball', 'baseball', common],
+  ['superman', 'superman', common],
+  ['trustno1', 'trustno1', common],
+  ['football1', 'football1', common],
+  ['princess1', 'princess1', common],
+  ['sunshine', 'sunshine', common],
+  ['one character again and again', 'a'.repeat(64), common],
+  ['two in turn', 'ab'.repeat(32), common],
+  ['one ski after another', '🎿'.repeat(12), common],
+]
+
+const personals: Case[] = [
+  ['the user name', 'Björn Fält', personal],
+  ['the user name in other letters', 'BJÖRN FÄLT', personal],
+  ['the user name with marks apart', 'björn fält'.normalize('NFD'), personal],
+  ['the user name with a year', 'björnfält2026', personal],
+  ['the user name twice', 'BjörnFältBjörnFält', personal],
+  ['the team', 'TheWaxCabin!', personal],
+  ['the site', 'Podium2026!', personal],
+  ['the site again and again', 'podiumpodium', personal],
+  ['the address', 'bjorn.skier@fastglide.example', personal],
+  ['before the @', 'bjorn.skier', personal],
+  ['behind the @', 'fastglide.example', personal],
+  ['a part of it', 'skier1234', personal],
+  ['the host', 'fastglide', personal],
+  ['the last name', 'Dæhlie!!', personal],
+  ['a name among other words is none', 'björn skis to work', undefined],
+]
+
+const cases = [...lengths, ...commons, ...personals]
+
+test('R24 there are sixty cases', () => expect(cases).toHaveLength(60))
+
+describe('R24 5.4b a password', () => {
+  test.each(cases)('%s', (_, password, fault) => {
+    const found = passwordFault(password, person, rules)
+    if (fault === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatch(fault)
+  })
+})
+
+describe('R24 a password is kept whole', () => {
+  const pairs: [name: string, one: string, other: string, is_same: boolean][] = [
+    ['the last of 128 characters differs', `${mixed(127)}x`, `${mixed(127)}y`, false],
+    ['the last of 128 emoji differs', `${'🎿🏁'.repeat(63)}🥇🧊`, `${'🎿🏁'.repeat(63)}🥇🥈`, false],
+    ['what comes after a NUL differs', 'kg7#pq\0x', 'kg7#pq\0y', false],
+    ['a blank behind', 'kg7#pqwx', 'kg7#pqwx ', false],
+    ['capitals', 'kg7#pqwx', 'KG7#pqwx', false],
+    ['a letter with its mark apart', 'smörgåsbord', 'smörgåsbord'.normalize('NFD'), true],
+    ['a ligature', 'ﬁnish line', 'finish line', true],
+    ['full width', 'ｋｇｗｘｑｐｚｖ', 'kgwxqpzv', true],
+  ]
+
+  test.each(pairs)('%s', async (_, one, other, is_same) => {
+    expect(await isPassword(await hashPassword(one), other)).toBe(is_same)
+  })
+})
+
+test('R24 the length is the season’s setting', () => {
+  const strict = { ...rules, password_min: 12 }
+  expect(passwordFault(mixed(11), person, strict)).toBe('Passwords needs to be at least 12 characters')
+  expect(passwordFault(mixed(12), person, strict)).toBeUndefined()
+})

@@ -1,0 +1,74 @@
+import { checkPassword, confirmFault, passwordSentence } from '#game/accounts.ts'
+import { foldName } from '#game/league-names.ts'
+import type { Db } from '#server/db/db.ts'
+import { invalidField } from '#server/http/errors.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store.ts'
+import { isCommon } from './common-passwords.ts'
+
+/** What others know of the one who chooses a password. */
+export type Person = {
+  user_name?: string | null
+  team_name?: string | null
+  email?: string | null
+  first_name?: string | null
+  last_name?: string | null
+}
+
+type Rules = { password_min: number; display_name: string }
+
+const TOO_COMMON = 'Many people have that password, so it is tried first. Please choose another'
+const TOO_PERSONAL =
+  'A password that is made of your name, your team, your address or this site is easily guessed. Please choose another'
+
+/** What is wrong with a password, in a sentence, by the rules of the current season (rules §8). */
+export async function findPasswordFault(
+  db: Db,
+  password: string,
+  person: Person,
+): Promise<string | undefined> {
+  return passwordFault(password, person, settingsOf(await findSite(db)))
+}
+
+/** Throws 422 with what is wrong with the password that somebody wants, or with its confirmation. */
+export async function ensureNewPassword(
+  db: Db,
+  { password, password_confirm }: { password: string; password_confirm: string },
+  person: Person,
+): Promise<void> {
+  const fault = await findPasswordFault(db, password, person)
+  if (fault) throw invalidField('password', fault)
+  const unlike = confirmFault(password, password_confirm)
+  if (unlike) throw invalidField('password_confirm', unlike)
+}
+
+/** What is wrong with a password, in a sentence. */
+export function passwordFault(
+  password: string,
+  person: Person,
+  { password_min, display_name }: Rules,
+): string | undefined {
+  const verdict = checkPassword(password, password_min)
+  if (!verdict.ok) return passwordSentence(verdict.reason, password_min)
+  if (isCommon(password)) return TOO_COMMON
+  const words = [...wordsOf(person), display_name]
+  return words.some((word) => isMadeOf(password, word)) ? TOO_PERSONAL : undefined
+}
+
+function wordsOf({ user_name, team_name, email, first_name, last_name }: Person): string[] {
+  const [local = '', host = ''] = (email ?? '').split('@')
+  const names = [first_name, last_name, `${first_name ?? ''}${last_name ?? ''}`]
+  const parts = [email, local, ...local.split(/[.+_-]/), host, ...host.split('.')]
+  return [user_name, team_name, ...names, ...parts].filter((word) => word != null)
+}
+
+/** Whether nothing is left but the word, once or again and again, when figures and signs are taken away. */
+function isMadeOf(password: string, word: string): boolean {
+  const [rest, bare] = [lettersOf(password), lettersOf(word)]
+  if (Array.from(bare).length < 3) return foldName(password) === foldName(word)
+  return rest !== '' && rest.replaceAll(bare, '') === ''
+}
+
+function lettersOf(text: string): string {
+  return foldName(text).replaceAll(/[^\p{L}\p{M}]/gu, '')
+}

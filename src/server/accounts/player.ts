@@ -1,0 +1,14 @@
+/** Whoever is logged in, as his session says at this very request. */
+export type Player = {
+  user_id: number
+  session_id: number
+  user_name: string
+  team_name: string
+  country: string | null
+  verified_user: boolean
+  email: string | null
+  is_email_verified: boolean
+  has_password: boolean
+  role: 'player' | 'operator' | 'owner'
+  is_remembered: boolean
+}

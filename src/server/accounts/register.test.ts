@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { SETTINGS_PRESETS } from '#game/season-settings.ts'
+import { visit } from '#server/testing/browser.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { filledIn, register } from '#server/testing/registering.ts'
+
+const { app, pool } = await castApp()
+
+beforeEach(async () => {
+  await pool.query('truncate tries')
+  await setSeason('worldcup')
+})
+
+async function setSeason(variant: 'worldcup' | 'marathon', changes: object = {}) {
+  const settings = { ...SETTINGS_PRESETS[variant], ...changes }
+  await pool.query('update seasons set settings = $1 where is_current', [settings])
+}
+
+async function userOf(email: string) {
+  const { rows } = await pool.query(
+    `select user_name, team_name, country, verified_user, role, first_name, last_name, newsletter, password,
+       agreed_at is not null as has_agreed, email_verified_at from users where email = $1`,
+    [email],
+  )
+  return rows[0]
+}
+
+describe('7.8 3.28 POST /api/register, the base form', () => {
+  test('4.16 opens an account and logs in at once, where no mail is sent', async () => {
+    const form = filledIn({ teamName: ' The Wax Cabin ' })
+    const { browser, reply } = await register(app, form)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
+    expect(browser.cookies.get('csrf')).toMatch(/^p\./)
+    const me = (await browser.ask('GET', '/api/me/rank')).json()
+    expect(me).toMatchObject({
+      user_name: form.user_name,
+      team_name: 'The Wax Cabin',
+      country: 'NOR',
+      email: form.email,
+      is_email_verified: false,
+      role: 'player',
+      score: null,
+      rank: null,
+    })
+    const again = await (await visit(app)).ask('POST', '/api/login', { ...loginOf(form) })
+    expect(again.statusCode).toBe(200)
+  })
+
+  test('rules §11 an empty team name is the personal team’s; rules §8 every new player is Ranked', async () => {
+    const form = filledIn({ teamName: '  ' })
+    await register(app, form)
+    const kept = await userOf(form.email)
+    expect(kept).toMatchObject({
+      team_name: `${form.user_name}'s Team`,
+      verified_user: false,
+      newsletter: false,
+    })
+    expect(kept.password).toMatch(/^\$argon2id\$/)
+  })
+
+  test('5.1 5.3 5.4 5.6 says all that is missing at once', async () => {
+    const { reply } = await register(app, { email: '', user_name: '' })
+    expect([reply.statusCode, reply.json().field_errors]).toEqual([
+      422,
+      {
+        email: 'Email must be provided',
+        user_name: 'Username must be provided',
+        password: 'You need a password',
+        password_confirm: 'You need to confirm the password',
+        country: 'You must select a country',
+      },
+    ])
+  })
+
+  test.each<[object, Record<string, string>]>([
+    [{ email: 'anna' }, { email: 'Email is not valid' }],
+    [{ user_name: 'ab' }, { user_name: 'Usernames must be at least 3 characters' }],
+    [{ user_name: 'x'.repeat(121) }, { user_name: 'Usernames can be max 120 characters' }],
+    [{ user_name: 'Support' }, { user_name: 'That name is kept for those who run the game' }],
+    [
+      { password: 'short', password_confirm: 'short' },
+      { password: 'Passwords needs to be at least 8 characters' },
+    ],
+    [{ password_confirm: 'four geese' }, { password_confirm: 'Passwords does not match' }],
+    [
+      { password: 'iloveyou', password_confirm: 'iloveyou' },
+      { password: 'Many people have that password, so it is tried first. Please choose another' },
+    ],
+    [{ country: '---' }, { country: 'There is no such country' }],
+    [{ country: 'nor' }, { country: 'There is no such country' }],
+    [{ user_name: ' ANNA ' }, { user_name: 'Somebody has that user name already' }],
+    [{ user_name: 'ａｎｎａ' }, { user_name: 'Somebody has that user name already' }],
+    [{ user_name: 'gone' }, { user_name: 'Somebody has that user name already' }],
+    [{ email: 'Anna@Example.org' }, { email: 'There is an account with that address already' }],
+  ])('5.3 5.4 5.5 %j: %j', async (changes, field_errors) => {
+    const { reply } = await register(app, filledIn(changes))
+    expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
+  })
+
+  test('the length of a password is the season’s', async () => {
+    await setSeason('worldcup', { password_min: 20 })
+    const { reply } = await register(app)
+    expect(reply.json().field_errors.password).toBe('Passwords needs to be at least 20 characters')
+  })
+
+  test('rules §11 R21 a source that nobody came from does not stand for a password', async () => {
+    const form = filledIn({ register_source: 'google', password: '', password_confirm: '' })
+    const browser = await visit(app)
+    browser.cookies.set('external', 'made-up')
+    for (const from of [browser, await visit(app)]) {
+      const { reply } = await register(app, form, from)
+      expect([reply.statusCode, reply.json().field_errors.password]).toEqual([422, 'You need a password'])
+    }
+    expect(await userOf(form.email)).toBeUndefined()
+  })
+
+  test('R21 what only the server may say is refused', async () => {
+    for (const field of ['role', 'verified_user', 'user_id', 'email_verified_at', 'is_email_verified']) {
+      const { reply } = await register(app, filledIn({ [field]: true }))
+      expect(reply.statusCode, field).toBe(422)
+    }
+  })
+
+  test('of several with one name or address at once, one account is opened', async () => {
+    const [one, other] = [filledIn(), filledIn()]
+    const same_name = Array.from({ length: 4 }, () => register(app, filledIn({ user_name: one.user_name })))
+    const same_address = Array.from({ length: 4 }, () => register(app, filledIn({ email: other.email })))
+    const statuses = async (sent: typeof same_name) =>
+      (await Promise.all(sent)).map(({ reply }) => reply.statusCode).sort((one, other) => one - other)
+    expect(await statuses(same_name)).toEqual([200, 422, 422, 422])
+    expect(await statuses(same_address)).toEqual([200, 422, 422, 422])
+  })
+
+  test('R26 a network opens 60 accounts an hour', async () => {
+    await pool.query(
+      `insert into tries select 'register', key, array_fill(now(), array[60])
+       from (select sha256('register 192.0.2.1') as key) as k`,
+    )
+    const { reply } = await register(app, filledIn(), await visit(app, { address: '192.0.2.1' }))
+    expect([reply.statusCode, Number(reply.headers['retry-after']) > 3000]).toEqual([429, true])
+    expect((await register(app)).reply.statusCode).toBe(200)
+  })
+})
+
+describe('5.5 the marathon’s form', () => {
+  const marathoner = (changes = {}) =>
+    filledIn({ first_name: ' Astrid ', last_name: 'Øyre', agreement: true, newsletter: true, ...changes })
+
+  test('keeps the names, the agreement and the newsletter', async () => {
+    await setSeason('marathon')
+    const form = marathoner()
+    expect((await register(app, form)).reply.statusCode).toBe(200)
+    expect(await userOf(form.email)).toMatchObject({
+      first_name: 'Astrid',
+      last_name: 'Øyre',
+      has_agreed: true,
+      newsletter: true,
+      email_verified_at: null,
+    })
+  })
+
+  test('says what is missing in words of its own', async () => {
+    await setSeason('marathon')
+    const { reply } = await register(app, filledIn({ user_name: '' }))
+    expect(reply.json().field_errors).toEqual({
+      user_name: 'You need to pick a user name',
+      first_name: 'You need to enter your first name',
+      last_name: 'You need to enter your last name',
+      agreement: 'You need to agree to the terms and conditions',
+    })
+  })
+
+  test.each<[object, Record<string, string>]>([
+    [{ agreement: false }, { agreement: 'You need to agree to the terms and conditions' }],
+    [{ first_name: 'x'.repeat(121) }, { first_name: 'Your first name can be at most 120 characters long' }],
+    [{ last_name: 'x'.repeat(121) }, { last_name: 'Your last name can be at most 120 characters long' }],
+  ])('%j: %j', async (changes, field_errors) => {
+    await setSeason('marathon')
+    expect((await register(app, marathoner(changes))).reply.json().field_errors).toEqual(field_errors)
+  })
+
+  test('in another season none of it is asked for, or kept', async () => {
+    const form = marathoner({ agreement: false })
+    expect((await register(app, form)).reply.statusCode).toBe(200)
+    expect(await userOf(form.email)).toMatchObject({ first_name: null, has_agreed: false, newsletter: false })
+  })
+})
+
+function loginOf({ email, password }: { email: string; password: string }) {
+  return { email, password }
+}

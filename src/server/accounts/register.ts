@@ -1,0 +1,100 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { postRegister } from '#contract/accounts.ts'
+import { passwordSentence } from '#game/accounts.ts'
+import { registrationFaults } from '#game/registration.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import { teamNameOr } from '#game/team-names.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { invalidField, invalidFields } from '#server/http/errors.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { takeExternalIdentity } from '#server/sign-in/arrivals.ts'
+import type { ExternalIdentity } from '#server/sign-in/provider.ts'
+import { insertIdentity } from '#server/sign-in/store/identities.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store.ts'
+import { ensureHuman } from './captcha.ts'
+import { letIn } from './let-in.ts'
+import { limitTries } from './limits.ts'
+import { networkOf } from './networks.ts'
+import { hashPassword } from './passwords.ts'
+import { findFaults, findTaken, refuseFaults } from './registration-faults.ts'
+import { findOwner, insertAccount, type NewAccount } from './store/accounts.ts'
+import { insertRequest } from './store/registrations.ts'
+import { hashToken } from './tokens.ts'
+
+type Form = z.output<NonNullable<typeof postRegister.body>>
+
+type Entry = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
+
+/**
+ * Opens an account and logs its owner in, or where mail is sent has him asked to open a link first, which all that is
+ * well filled in is answered with (rules §8). Returns whether he is in. Throws 422 with a sentence for each field.
+ */
+export async function register(shell: Shell, entry: Entry): Promise<boolean> {
+  const { db, request, body } = entry
+  const settings = settingsOf(await findSite(db))
+  const is_external = body.register_source !== undefined && hasArrived(shell, request)
+  refuseFaults(registrationFaults(body, { ...settings, is_external }))
+  await ensureHuman(shell, db, request, body['g-recaptcha-response'])
+  await limitTries(db, 'register', networkOf(request.ip))
+  refuseFaults(await findFaults(db, body, settings, shell.site.sends_mail))
+
+  const password = body.password === '' ? null : await hashPassword(body.password)
+  const account = accountOf(body, password, settings)
+  const user_id = await inTransaction(db, async (tx) => {
+    const arrived = is_external ? await takeExternalIdentity(shell, tx, request) : undefined
+    const identity = arrived?.provider === body.register_source ? arrived : undefined
+    return open(shell, { db: tx, request }, account, identity)
+  })
+  if (user_id !== undefined) await letIn(shell, entry, user_id, false)
+  return user_id !== undefined
+}
+
+/** Whether the browser says so; who it is only the transaction that opens the account learns. */
+function hasArrived({ site }: Shell, request: FastifyRequest): boolean {
+  return site.cookies.get(request, 'external') !== undefined
+}
+
+function accountOf(form: Form, password: string | null, { registration }: SeasonSettings): NewAccount {
+  const { email, country, newsletter, agreement } = form
+  // One way to write each character, as names are compared, and one blank between words, as pages show them.
+  const user_name = form.user_name.normalize('NFKC').replaceAll(/\s+/gu, ' ')
+  const team_name = teamNameOr(form.teamName, user_name)
+  const asks_more = registration === 'marathon'
+  return {
+    email,
+    user_name,
+    team_name,
+    country,
+    password,
+    first_name: asks_more ? form.first_name : null,
+    last_name: asks_more ? form.last_name : null,
+    has_agreed: asks_more && agreement,
+    newsletter: asks_more && newsletter,
+  }
+}
+
+/** The key of the new account; undefined where a link has to be opened first. */
+async function open(
+  { site }: Shell,
+  { db: tx, request }: Pick<Entry, 'db' | 'request'>,
+  account: NewAccount,
+  identity: ExternalIdentity | undefined,
+): Promise<number | undefined> {
+  if (account.password === null && !identity)
+    throw invalidField('password', passwordSentence('password-missing', 0))
+  const is_proved = identity?.is_email_verified === true && identity.email === account.email
+  const is_open = !site.sends_mail || (is_proved && !(await findOwner(tx, account.email)))
+  if (!is_open) {
+    const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
+    await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash })
+    site.onLetter?.()
+    return undefined
+  }
+  const user_id = await insertAccount(tx, account, is_proved)
+  // Somebody was faster by a moment.
+  if (user_id === undefined) throw invalidFields(await findTaken(tx, account, false))
+  if (identity) await insertIdentity(tx, identity, user_id)
+  return user_id
+}

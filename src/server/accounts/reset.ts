@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify'
+import { foldName } from '#game/league-names.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { passwordChangedLetter } from '#server/mails/letters.ts'
+import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { answerEach } from './answer-each.ts'
+import { ensureHuman } from './captcha.ts'
+import { keyOf, limitTries } from './limits.ts'
+import { linkGone, mailLink } from './mailed-links.ts'
+import { networkOf } from './networks.ts'
+import { ensureNewPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { deleteFailures } from './store/limits.ts'
+import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
+import {
+  findLoginNames,
+  findOwnerOf,
+  findPerson,
+  insertResetRequest,
+  resetPassword,
+  takeResetRequest,
+} from './store/resets.ts'
+import { deleteSessions } from './store/sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/**
+ * Notes that somebody wants a new password for an address. Nothing is looked up, so that nobody learns by the reply or its
+ * time whether there is an account. Throws 429 after five for an address in half an hour, and by network.
+ */
+export async function askForReset(
+  db: Db,
+  site: Sender,
+  request: FastifyRequest,
+  email: string,
+): Promise<void> {
+  await limitTries(db, 'reset_network', networkOf(request.ip))
+  await limitTries(db, 'reset', foldName(email))
+  await insertResetRequest(db, email)
+  site.onLetter?.()
+}
+
+/** Mails a link to everybody who asked for one and has an account; the others never hear of it. */
+export async function answerResets(db: Db, site: Sender): Promise<void> {
+  await answerEach(db, takeResetRequest, async (tx, { email }) => {
+    const owner = await findOwnerOf(tx, email)
+    if (owner) await mailLink(tx, site, 'reset', owner)
+  })
+}
+
+type Wish = { password: string; password_confirm: string; 'g-recaptcha-response'?: string | undefined }
+
+/**
+ * Sets a new password by the token of a mailed link. All sessions end, all other links are void, and nobody is logged in.
+ * Throws 410 where the link is spent, 422 with what is wrong with the password or the proof that a person is there.
+ */
+export async function setNewPassword(
+  { site }: Pick<Shell, 'site'>,
+  { db, request }: { db: Db; request: FastifyRequest },
+  token: string,
+  wish: Wish,
+): Promise<void> {
+  const link = await findLink(db, hashToken(token), 'reset')
+  if (!link) throw linkGone()
+  await ensureNewPassword(db, wish, { ...(await findPerson(db, link.user_id)), email: link.email })
+  await ensureHuman({ site }, db, request, wish['g-recaptcha-response'])
+
+  const password = await hashPassword(wish.password)
+  await inTransaction(db, async (tx) => {
+    const taken = await takeLink(tx, hashToken(token), 'reset')
+    if (!taken) throw linkGone()
+    const { user_id, email } = taken
+    await resetPassword(tx, { user_id, email, password })
+    await deleteSessions(tx, user_id)
+    await deleteLinks(tx, user_id)
+    // Others may have guessed until nobody was let in any more.
+    for (const name of await findLoginNames(tx, user_id)) await deleteFailures(tx, keyOf('name', name))
+    await sendLetter(tx, site, passwordChangedLetter({ to: email, public_url: site.public_url }))
+  })
+}

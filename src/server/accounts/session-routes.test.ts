@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, openBrowser, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { csrfOf } from './cookies.ts'
+
+const { app, pool } = await castApp()
+
+describe('7.1 GET /api/csrf', () => {
+  test('gives a browser without cookies a session of a visitor and its token, and nothing is kept of it', async () => {
+    const browser = openBrowser(app)
+    const reply = await browser.ask('GET', '/api/csrf')
+    expect([reply.statusCode, reply.json()]).toEqual([200, {}])
+    const token = browser.cookies.get('session')!
+    expect(browser.cookies.get('csrf')).toBe(csrfOf(token, 'visitor'))
+    expect(reply.headers['set-cookie']).toEqual([
+      `session=${token}; Path=/; HttpOnly; SameSite=Lax`,
+      expect.stringMatching(/^csrf=v\.[\w-]{43}; Path=\/; SameSite=Lax$/),
+    ])
+    expect((await pool.query('select from sessions')).rowCount).toBe(0)
+  })
+
+  test('gives a session the token that belongs to it, by which the page knows whether it is a player’s', async () => {
+    const browser = await logIn(app, pool, cast.users.anna)
+    const session = browser.cookies.get('session')!
+    browser.cookies.delete('csrf')
+    await browser.ask('GET', '/api/csrf')
+    expect(browser.cookies.get('csrf')).toBe(csrfOf(session, 'player'))
+
+    await pool.query('delete from sessions')
+    await browser.ask('GET', '/api/csrf')
+    expect([browser.cookies.get('session'), browser.cookies.get('csrf')]).toEqual([
+      session,
+      csrfOf(session, 'visitor'),
+    ])
+  })
+
+  test('the token lasts as long as the session that it belongs to', async () => {
+    for (const is_remembered of [true, false]) {
+      const browser = await logIn(app, pool, cast.users.anna, { is_remembered })
+      const { headers } = await browser.ask('GET', '/api/csrf')
+      expect(String(headers['set-cookie']).includes('Max-Age=2592000')).toBe(is_remembered)
+    }
+  })
+})
+
+describe('7.14 POST /api/set_cookie', () => {
+  test.each(['true', 'false'])(
+    'keeps the consent %s for half a year, where scripts read it',
+    async (value) => {
+      const browser = await visit(app)
+      const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent', value })
+      expect([reply.statusCode, reply.json()]).toEqual([200, {}])
+      expect(reply.headers['set-cookie']).toBe(`consent=${value}; Max-Age=15724800; Path=/; SameSite=Lax`)
+    },
+  )
+
+  test.each([
+    ['session', 'true'],
+    ['csrf', 'true'],
+    ['__Host-session', 'true'],
+    ['consent', 'yes'],
+    ['consent', 'true; Domain=example.org'],
+    ['consent=true; a', 'true'],
+    ['__proto__', 'true'],
+    ['', ''],
+  ])('rules §9 400 for %s with %s, and no cookie', async (name, value) => {
+    const browser = await visit(app)
+    const reply = await browser.ask('POST', '/api/set_cookie', { name, value })
+    expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([400, undefined])
+  })
+
+  test('422 for what is no name and value', async () => {
+    const browser = await visit(app)
+    const reply = await browser.ask('POST', '/api/set_cookie', { name: 'consent' })
+    expect([reply.statusCode, reply.json().field_errors]).toEqual([
+      422,
+      { value: 'must be text, given once' },
+    ])
+  })
+})
+
+describe('/api/me/sessions', () => {
+  test('401 for a visitor', async () => {
+    const visitor = await visit(app)
+    for (const [method, url] of [
+      ['GET', '/api/me/sessions'],
+      ['DELETE', '/api/me/sessions'],
+      ['DELETE', '/api/me/sessions/1'],
+    ] as const) {
+      expect((await visitor.ask(method, url)).statusCode).toBe(401)
+    }
+  })
+})

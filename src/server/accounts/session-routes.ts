@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { getCsrf, postSetCookie } from '#contract/accounts.ts'
+import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
+import { httpError, notFound } from '#server/http/errors.ts'
+import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { csrfOf, giveCsrf, giveToken } from './cookies.ts'
+import { deleteSession, deleteSessions, listSessions } from './store/sessions.ts'
+
+const CONSENTS = ['true', 'false']
+
+/** How long a reader's word about cookies is kept, in seconds. */
+const HALF_YEAR = 182 * 24 * 3600
+
+export function sessionRoutes(app: FastifyInstance, shell: Shell): void {
+  const { cookies } = shell.site
+
+  serveAnyone(app, shell, getCsrf, async ({ player, request, reply }) => {
+    const token = cookies.get(request, 'session')
+    const csrf = token && csrfOf(token, player ? 'player' : 'visitor')
+    if (csrf) giveCsrf(cookies, reply, csrf, player?.is_remembered ?? false)
+    else giveToken(cookies, reply, 'visitor')
+    return {}
+  })
+
+  serveAnyone(app, shell, postSetCookie, async ({ body: { name, value }, reply }) => {
+    if (name !== 'consent' || !CONSENTS.includes(value)) {
+      throw httpError(400, 'Only the consent to cookies can be kept, as true or false')
+    }
+    cookies.set(reply, name, value, { maxAge: HALF_YEAR })
+    return {}
+  })
+
+  serveOwn(app, shell, listMySessions, async ({ db, player }) => {
+    const sessions = await listSessions(db, player.user_id)
+    return sessions.map(({ created_at, seen_at, ...session }) => ({
+      ...session,
+      is_this: session.session_id === player.session_id,
+      created_at: created_at.toISOString(),
+      seen_at: seen_at.toISOString(),
+    }))
+  })
+
+  serveOwn(app, shell, deleteMySession, async ({ params, db, player }) => {
+    if (!(await deleteSession(db, player.user_id, params.session_id))) throw notFound('Session')
+    return {}
+  })
+
+  serveOwn(app, shell, deleteMyOtherSessions, async ({ db, player }) => {
+    await deleteSessions(db, player.user_id, player.session_id)
+    return {}
+  })
+}

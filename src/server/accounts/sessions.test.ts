@@ -1,0 +1,242 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { dbOf, inTransaction } from '#server/db/db.ts'
+import { judgePlayer } from '#server/desk/judge-player.ts'
+import { buildApp } from '#server/http/app.ts'
+import { servedBy } from '#server/http/served.ts'
+import { type Browser, logIn, openBrowser, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { keepRows } from '#server/testing/tables.ts'
+import { usual_hash, usual_password, usualBody, usualUrl } from '#server/testing/usual-call.ts'
+import { loopback_site } from './site.ts'
+import { deleteEndedSessions } from './store/sessions.ts'
+import { hashToken } from './tokens.ts'
+
+const { app, pool } = await castApp()
+const now = () => new Date()
+const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
+/** Another process of the same game, and one that stands on https. */
+const other_app = buildApp(outside)
+const https_app = buildApp({
+  ...outside,
+  site: { ...loopback_site, public_url: new URL('https://podium.example') },
+})
+
+await pool.query('update users set password = $1', [usual_hash])
+const restore = await keepRows(pool)
+const { anna, bjorn } = cast.users
+beforeEach(() => restore())
+afterAll(async () => {
+  await other_app.close()
+  await https_app.close()
+})
+
+const credentials = { email: 'anna@example.org', password: usual_password }
+
+/** Who somebody is to a process, by the cookies alone. */
+async function isIn(browser: Browser, where = other_app): Promise<boolean> {
+  const copy = openBrowser(where)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  const { statusCode } = await copy.ask('GET', '/api/me/rank')
+  expect([200, 401]).toContain(statusCode)
+  return statusCode === 200
+}
+
+async function comeIn(browser: Browser, more = {}): Promise<string[]> {
+  const reply = await browser.ask('POST', '/api/login', { ...credentials, ...more })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return [reply.headers['set-cookie'] ?? []].flat()
+}
+
+function copyOf(browser: Browser): Browser {
+  const copy = openBrowser(app)
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+describe('R23 sessions', () => {
+  test('1 a token has 256 bits of chance, and only its hash is kept', async () => {
+    const tokens = new Set<string>()
+    for (let n = 0; n < 40; n++) tokens.add((await visit(app)).cookies.get('session')!)
+    expect(tokens.size).toBe(40)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+
+    const browser = await visit(app)
+    await comeIn(browser)
+    const token = browser.cookies.get('session')!
+    const { rows } = await pool.query('select token_hash, sessions::text as row from sessions')
+    expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
+    expect(rows[0].row).not.toContain(token)
+  })
+
+  test('2 on https no other host and no script can set or read its cookie', async () => {
+    const browser = await visit(https_app)
+    const kept = await comeIn(browser)
+    const session = kept.find((line) => line.startsWith('__Host-session='))
+    expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(kept.find((line) => line.startsWith('__Host-csrf='))).toMatch(
+      /^[^;]+; Path=\/; Secure; SameSite=Lax$/,
+    )
+    expect(kept.filter((line) => !/; Secure/.test(line) || /domain=/i.test(line))).toEqual([])
+    expect([await isIn(browser, https_app), await isIn(browser, app)]).toEqual([true, false])
+  })
+
+  test('3 logging in gives another token, and ends the session that was there', async () => {
+    const browser = await visit(app)
+    await comeIn(browser)
+    const before = copyOf(browser)
+    await comeIn(browser)
+    expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'))
+    expect(browser.cookies.get('csrf')).not.toBe(before.cookies.get('csrf'))
+    expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
+  })
+
+  test('4 a token that was planted before is never anybody’s', async () => {
+    const attacker = await visit(app)
+    const victim = copyOf(attacker)
+    await comeIn(victim)
+    expect([await isIn(attacker), await isIn(victim)]).toEqual([false, true])
+    const planted = openBrowser(app)
+    planted.cookies.set('session', 'chosen-by-somebody-else')
+    await planted.ask('GET', '/api/csrf')
+    await comeIn(planted)
+    expect(planted.cookies.get('session')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('5 logging out ends it on the server: cookies that were copied are worth nothing', async () => {
+    const browser = await visit(app)
+    await comeIn(browser)
+    const copy = copyOf(browser)
+    expect(await isIn(copy)).toBe(true)
+    await browser.ask('POST', '/api/logout')
+    expect(await isIn(copy)).toBe(false)
+  })
+
+  test('6 another password ends all others, and gives this one another token', async () => {
+    const here = await logIn(app, pool, anna)
+    const before = copyOf(here)
+    const elsewhere = await logIn(app, pool, anna, { is_remembered: true })
+    const body = {
+      current_password: usual_password,
+      password: 'a hut above the valley',
+      password_confirm: 'a hut above the valley',
+    }
+    expect((await here.ask('PUT', '/api/me/password', body)).statusCode).toBe(200)
+    expect([await isIn(here), await isIn(before), await isIn(elsewhere)]).toEqual([true, false, false])
+  })
+
+  test('7 deleting the account ends all', async () => {
+    const here = await logIn(app, pool, anna)
+    const before = copyOf(here)
+    const elsewhere = await logIn(app, pool, anna)
+    expect((await here.ask('DELETE', '/api/me', { current_password: usual_password })).statusCode).toBe(200)
+    expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
+    await pool.query('update users set deleted_at = null')
+    expect([await isIn(before), await isIn(elsewhere)]).toEqual([false, false])
+  })
+
+  test('8 suspending a player ends all, and the end of it brings none back', async () => {
+    const browser = await logIn(app, pool, anna)
+    const judge = (act: 'suspend' | 'restore') =>
+      inTransaction(dbOf(pool), (tx) => judgePlayer(tx, anna, act, { actor: 'operator' }))
+    await judge('suspend')
+    expect(await isIn(browser)).toBe(false)
+    await judge('restore')
+    expect(await isIn(browser)).toBe(false)
+  })
+
+  test.each([
+    ['created_at', '29 days 23:59', true, true],
+    ['created_at', '30 days 00:01', true, false],
+    ['created_at', '30 days 00:01', false, false],
+  ])('9 no session lasts over 30 days: %s %s ago, remembered %s: %s', expectAfter)
+
+  test.each([
+    ['seen_at', '23:59', false, true],
+    ['seen_at', '24:01', false, false],
+    ['seen_at', '13 days 23:59', true, true],
+    ['seen_at', '14 days 00:01', true, false],
+  ])('10 without a visit it ends earlier: %s %s ago, remembered %s: %s', expectAfter)
+
+  test('10 a visit counts as one, and what has ended is cleared away', async () => {
+    const browser = await logIn(app, pool, anna)
+    await pool.query(`update sessions set seen_at = now() - interval '23 hours'`)
+    expect(await isIn(browser)).toBe(true)
+    await deleteEndedSessions(dbOf(pool))
+    const { rows } = await pool.query(`select seen_at > now() - interval '1 minute' as is_new from sessions`)
+    expect(rows).toEqual([{ is_new: true }])
+    await pool.query(`update sessions set seen_at = now() - interval '25 hours'`)
+    await deleteEndedSessions(dbOf(pool))
+    expect((await pool.query('select from sessions')).rowCount).toBe(0)
+  })
+
+  test('11 a player sees where he is logged in, and ends one or all others', async () => {
+    const here = await logIn(app, pool, anna, { agent: 'here' })
+    const [one, two, three] = [
+      await logIn(app, pool, anna, { agent: 'one' }),
+      await logIn(app, pool, anna, { agent: 'two' }),
+      await logIn(app, pool, anna, { agent: 'three' }),
+    ]
+    const hers = await logIn(app, pool, bjorn)
+    const listed: { session_id: number; agent: string; is_this: boolean }[] = (
+      await here.ask('GET', '/api/me/sessions')
+    ).json()
+    expect(new Map(listed.map(({ agent, is_this }) => [agent, is_this]))).toEqual(
+      new Map([
+        ['here', true],
+        ['one', false],
+        ['three', false],
+        ['two', false],
+      ]),
+    )
+    const { session_id } = listed.find(({ agent }) => agent === 'one')!
+    expect((await here.ask('DELETE', `/api/me/sessions/${session_id}`)).statusCode).toBe(200)
+    expect([await isIn(one), await isIn(two)]).toEqual([false, true])
+    await here.ask('DELETE', '/api/me/sessions')
+    expect([await isIn(two), await isIn(three), await isIn(here), await isIn(hers)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+    expect((await here.ask('DELETE', `/api/me/sessions/${session_id}`)).statusCode).toBe(404)
+  })
+
+  test('12 another address needs the password once more', async () => {
+    const browser = await logIn(app, pool, anna)
+    const ask = (current_password?: string) =>
+      browser.ask('PUT', '/api/me/email', { email: 'new@example.org', current_password })
+    expect([(await ask()).statusCode, (await ask('guessed')).statusCode]).toEqual([422, 422])
+    expect((await browser.ask('GET', '/api/me/rank')).json().email).toBe('anna@example.org')
+    expect((await ask(usual_password)).statusCode).toBe(200)
+    expect((await browser.ask('GET', '/api/me/rank')).json().email).toBe('new@example.org')
+  })
+
+  test.each([
+    ['POST', '/api/logout', undefined],
+    ['GET', '/api/logout', undefined],
+    ['DELETE', '/api/me', { current_password: usual_password }],
+  ] as const)('13 after %s %s the browser forgets what it keeps of us', async (method, url, body) => {
+    const browser = await logIn(app, pool, anna)
+    const { headers } = await browser.ask(method, url, body)
+    expect(headers['clear-site-data']).toBe('"cache"')
+    expect([browser.cookies.has('session'), browser.cookies.has('csrf')]).toEqual([false, false])
+  })
+
+  const own = servedBy(app).filter(({ is_kept }) => !is_kept)
+  test.each(own.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+    '14 nobody keeps %s, be it an answer or a refusal',
+    async (_address, route) => {
+      for (const browser of [await logIn(app, pool, anna), await visit(app), openBrowser(app)]) {
+        const { headers } = await browser.ask(route.method, usualUrl(route.path), usualBody(route))
+        expect(headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+})
+
+async function expectAfter(column: string, ago: string, is_remembered: boolean, is_still: boolean) {
+  const browser = await logIn(app, pool, anna, { is_remembered })
+  await pool.query(`update sessions set ${column} = now() - $1::interval`, [ago])
+  expect(await isIn(browser)).toBe(is_still)
+}

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/db.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { giveToken } from './cookies.ts'
+import { deleteSessionByToken, insertSession } from './store/sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/** The request that somebody comes in with, and the reply that takes his cookies back. */
+export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
+
+/** Logs a player in: a new token, whatever the browser held before, so that nobody can have planted it. */
+export async function openSession(
+  { site: { cookies } }: Pick<Shell, 'site'>,
+  { db, request, reply }: Exchange,
+  user_id: number,
+  is_remembered: boolean,
+): Promise<void> {
+  const former = cookies.get(request, 'session')
+  if (former) await deleteSessionByToken(db, hashToken(former))
+  const token = giveToken(cookies, reply, 'player', is_remembered)
+  const agent = (request.headers['user-agent'] ?? '').toWellFormed().slice(0, 300)
+  await insertSession(db, { user_id, token_hash: hashToken(token), is_remembered, agent })
+}
+
+/** Logs out: the session ends here, and the browser is told to forget what it keeps of it. */
+export async function closeSession(
+  { site: { cookies } }: Pick<Shell, 'site'>,
+  { db, request, reply }: Exchange,
+): Promise<void> {
+  const token = cookies.get(request, 'session')
+  if (token) await deleteSessionByToken(db, hashToken(token))
+  cookies.clear(reply, 'session')
+  cookies.clear(reply, 'csrf')
+  void reply.header('clear-site-data', '"cache"')
+}

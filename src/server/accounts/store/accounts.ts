@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { holdAddress } from './addresses.ts'
+
+/** The account that somebody names, and whether his browser was logged in to it before. */
+export type Account = {
+  user_id: number
+  password: string | null
+  is_suspended: boolean
+  is_known_device: boolean
+}
+
+type Found = { folded: string } & (Account | { [Field in keyof Account]: null })
+
+/**
+ * Looks for a player by his address or user name, in the same time whether there is one. `folded` is the name as it is
+ * compared. A name that looks like another's address does not go before that.
+ */
+export async function findAccount(
+  db: Db,
+  name: string,
+  device_hash: Buffer | null,
+): Promise<{ folded: string; account: Account | undefined }> {
+  const { rows } = await sql<Found>`
+    select folded, user_id, password, suspended_at is not null as is_suspended,
+      exists (select from known_devices d where d.user_id = u.user_id and d.token_hash = ${device_hash})
+        as is_known_device
+    from fold_name(${name}) as folded
+    left join users u on (email_folded = folded or user_name_folded = folded) and deleted_at is null
+    order by email_folded = folded desc nulls last limit 1`.execute(db)
+  const { folded, ...account } = rows[0]!
+  return { folded, account: account.user_id === null ? undefined : account }
+}
+
+/** Keeps another hash of the same password, unless somebody has changed that meanwhile. */
+export async function updateHash(
+  db: Db,
+  user_id: number,
+  former: string | null,
+  password: string,
+): Promise<void> {
+  await sql`
+    update users set password = ${password} where user_id = ${user_id} and password = ${former}`.execute(db)
+}
+
+/** Whether that still is what is kept of a player's password, and he may come in; it stays so until the transaction ends. */
+export async function holdPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null for share`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** What an account begins with; `password` is hashed, and null where somebody comes by a login provider only. */
+export type NewAccount = {
+  email: string
+  user_name: string
+  team_name: string
+  country: string
+  password: string | null
+  first_name: string | null
+  last_name: string | null
+  has_agreed: boolean
+  newsletter: boolean
+}
+
+/** Returns its key; undefined where its name or address is somebody's already. */
+export async function insertAccount(
+  tx: Db,
+  account: NewAccount,
+  is_email_verified: boolean,
+): Promise<number | undefined> {
+  const { email, user_name, team_name, country, password, first_name, last_name } = account
+  await holdAddress(tx, email)
+  const { rows } = await sql<{ user_id: number }>`
+    insert into users (email, user_name, team_name, country, password, first_name, last_name, agreed_at, newsletter,
+      email_verified_at)
+    values (${email}, ${user_name}, ${team_name}, ${country}, ${password}, ${first_name}, ${last_name},
+      case when ${account.has_agreed} then now() end, ${account.newsletter},
+      case when ${is_email_verified} then now() end)
+    on conflict do nothing returning user_id`.execute(tx)
+  return rows[0]?.user_id
+}
+
+export type Owner = { user_id: number; email: string; is_deleted: boolean }
+
+/** Whose address it is, deleted or not. */
+export async function findOwner(db: Db, email: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`
+    select user_id, email, deleted_at is not null as is_deleted
+    from users where email_folded = fold_name(${email})`.execute(db)
+  return rows[0]
+}
+
+export async function isUserNameTaken(db: Db, user_name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where user_name_folded = fold_name(${user_name})`.execute(db)
+  return rows.length > 0
+}
+
+/** That browser of the player's is known from now on, by another token than before; others who use it stay known. */
+export async function upsertDevice(
+  tx: Db,
+  user_id: number,
+  former_hash: Buffer | null,
+  token_hash: Buffer,
+): Promise<void> {
+  await sql`
+    update known_devices set token_hash = ${token_hash} where token_hash = ${former_hash}`.execute(tx)
+  await sql`
+    insert into known_devices (token_hash, user_id) values (${token_hash}, ${user_id})
+    on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
+}

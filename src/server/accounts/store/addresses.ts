@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type NewAddress = { user_id: number; email: string; is_verified: boolean }
+
+/** Of two who want one address at once the second looks when the first has it, or has let it go. */
+export async function holdAddress(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`.execute(tx)
+}
+
+/** Gives an account another address, unless somebody has it; with the one it had. */
+export async function updateAddress(
+  tx: Db,
+  { user_id, email, is_verified }: NewAddress,
+): Promise<{ old_email: string | null } | undefined> {
+  await holdAddress(tx, email)
+  const { rows } = await sql<{ old_email: string | null }>`
+    update users set email = ${email}, email_verified_at = case when ${is_verified} then now() end
+    from (select email from users where user_id = ${user_id} for update) old
+    where user_id = ${user_id} and not exists (
+      select from users other where other.email_folded = fold_name(${email}) and other.user_id <> ${user_id})
+    returning old.email as old_email`.execute(tx)
+  return rows[0]
+}

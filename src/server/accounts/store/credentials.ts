@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
+
+/** What a player logs in with, and what it must not be made of. */
+export async function findCredentials(db: Db, user_id: number): Promise<Credentials> {
+  const { rows } = await sql<Credentials>`
+    select password, first_name, last_name from users where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+type PasswordChange = { before: string; after: string }
+
+/**
+ * False where somebody else has changed it since `before` was read. Browsers that were in before are strangers from here
+ * on.
+ */
+export async function updatePassword(
+  tx: Db,
+  user_id: number,
+  { before, after }: PasswordChange,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update users set password = ${after} where user_id = ${user_id} and password = ${before}`.execute(tx)
+  await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
+  return Number(numAffectedRows) > 0
+}

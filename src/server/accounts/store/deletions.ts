@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/db/db.ts'
+
+type Deleted = { user_id: number; email: string | null }
+
+/** Deletes an account for the eyes of all; undefined where that has happened already. */
+export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
+  const { rows } = await sql<Deleted>`
+    update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
+    returning user_id, email`.execute(tx)
+  return rows[0]
+}
+
+/** How long a deleted account can come back. */
+const grace = sql`interval '14 days'`
+
+const may_return = sql`deleted_at > now() - ${grace} and forgotten_at is null`
+
+export async function isToReturn(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select from users where user_id = ${user_id} and ${may_return}`.execute(db)
+  return rows.length > 0
+}
+
+/** Brings it back; undefined where it is too late, or it was never away. */
+export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
+  const { rows } = await sql<Deleted>`
+    update users set deleted_at = null
+    where user_id = ${user_id} and ${may_return}
+    returning user_id, email`.execute(tx)
+  return rows[0]
+}
+
+const is_due = sql`deleted_at <= now() - ${grace} and forgotten_at is null`
+
+/**
+ * Of accounts that cannot come back all that told of a person goes; the row stays, so that scores add up. Looks first:
+ * an update of users is a change for everybody, even one without rows.
+ */
+export async function forgetDeleted(db: Db): Promise<void> {
+  const { rows } = await sql`select from users where ${is_due} limit 1`.execute(db)
+  if (rows.length === 0) return
+  // At one moment: whoever becomes due between two statements would keep half of what told of him.
+  await inTransaction(db, async (tx) => {
+    await sql`delete from identities using users where identities.user_id = users.user_id and ${is_due}`.execute(
+      tx,
+    )
+    await sql`delete from known_devices using users where known_devices.user_id = users.user_id and ${is_due}`.execute(
+      tx,
+    )
+    await sql`delete from calendar_feeds using users where calendar_feeds.user_id = users.user_id and ${is_due}`.execute(
+      tx,
+    )
+    await sql`
+      update users set user_name = 'deleted ' || gen_random_uuid(), team_name = 'deleted', country = null,
+        first_name = null, last_name = null, email = null, email_verified_at = null, password = null, agreed_at = null,
+        newsletter = false, role = 'player', forgotten_at = now()
+      where ${is_due}`.execute(tx)
+  })
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What a mailed link lets its holder do, once. */
+export type Purpose = 'address' | 'reset' | 'restore'
+
+type NewLink = { user_id: number; purpose: Purpose; email: string; token_hash: Buffer; minutes: number }
+
+/** A player has one link of a purpose: the older is void from here on. */
+export async function upsertLink(tx: Db, link: NewLink): Promise<void> {
+  const { user_id, purpose, email, token_hash, minutes } = link
+  await sql`
+    insert into mailed_links (user_id, purpose, email, token_hash, ends_at)
+    values (${user_id}, ${purpose}, ${email}, ${token_hash}, now() + make_interval(mins => ${minutes}))
+    on conflict (user_id, purpose) do update
+      set email = excluded.email, token_hash = excluded.token_hash, created_at = now(), ends_at = excluded.ends_at`.execute(
+    tx,
+  )
+}
+
+export type LinkRow = { user_id: number; purpose: Purpose; email: string }
+
+const is_live = sql`ends_at > now()`
+
+export async function findLink(db: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select user_id, purpose, email from mailed_links
+    where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}`.execute(db)
+  return rows[0]
+}
+
+/** The same, and it is spent: of several who come at once, one gets it. */
+export async function takeLink(tx: Db, token_hash: Buffer, purpose: Purpose): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    delete from mailed_links
+    where token_hash = ${token_hash} and purpose = ${purpose} and ${is_live}
+    returning user_id, purpose, email`.execute(tx)
+  return rows[0]
+}
+
+/** Voids every link of a player, whatever for. */
+export async function deleteLinks(tx: Db, user_id: number): Promise<void> {
+  await sql`delete from mailed_links where user_id = ${user_id}`.execute(tx)
+}
+
+export async function deleteEndedLinks(db: Db): Promise<void> {
+  await sql`delete from mailed_links where not ${is_live}`.execute(db)
+}

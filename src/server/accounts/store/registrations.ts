@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { ExternalIdentity } from '#server/sign-in/provider.ts'
+import type { NewAccount } from './accounts.ts'
+
+/** `identity` is who it is at a login provider; `browser_hash` of the token that his browser held. */
+type Asked = NewAccount & { identity: ExternalIdentity | null }
+type Form = Asked & { browser_hash: Buffer | null }
+
+/** Notes who wants an account; whose address it is, is looked up later. */
+export async function insertRequest(tx: Db, request: Form): Promise<void> {
+  const { email, user_name, team_name, country, password, first_name, last_name, newsletter } = request
+  const identity = request.identity && JSON.stringify(request.identity)
+  await sql`
+    insert into registration_requests (email, user_name, team_name, country, password, first_name, last_name, agreed_at,
+      newsletter, identity, browser_hash)
+    values (${email}, ${user_name}, ${team_name}, ${country}, ${password}, ${first_name}, ${last_name},
+      case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash})`.execute(
+    tx,
+  )
+}
+
+/** The oldest after that one which nobody has answered, and no other process is at. */
+export async function holdDueRequest(
+  tx: Db,
+  after: number,
+): Promise<{ request_id: number; email: string } | undefined> {
+  const { rows } = await sql<{ request_id: number; email: string }>`
+    select registration_request_id as request_id, email from registration_requests
+    where answered_at is null and registration_request_id > ${after}
+    order by registration_request_id limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** With the hash of the link in the letter, or null where there was none to send. */
+export async function markAnswered(tx: Db, request_id: number, token_hash: Buffer | null): Promise<void> {
+  await sql`
+    update registration_requests set answered_at = now(), token_hash = ${token_hash}
+    where registration_request_id = ${request_id}`.execute(tx)
+}
+
+const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
+
+/** By what to know whoever sent the form that the link answers; `password` is hashed. */
+export async function findRequest(
+  db: Db,
+  token_hash: Buffer,
+): Promise<Pick<Form, 'password' | 'browser_hash'> | undefined> {
+  const { rows } = await sql<Pick<Form, 'password' | 'browser_hash'>>`
+    select password, browser_hash from registration_requests
+    where token_hash = ${token_hash} and ${is_live}`.execute(db)
+  return rows[0]
+}
+
+/** What stood in the form that the link answers, for the first who opens it. */
+export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    delete from registration_requests where token_hash = ${token_hash} and ${is_live}
+    returning email, user_name, team_name, country, password, first_name, last_name,
+      agreed_at is not null as has_agreed, newsletter, identity`.execute(tx)
+  return rows[0]
+}
+
+/** Voids all other links for an address. */
+export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
+  await sql`delete from registration_requests where email_folded = fold_name(${email})`.execute(tx)
+}
+
+export async function deleteEndedRequests(db: Db): Promise<void> {
+  await sql`delete from registration_requests where not ${is_live}`.execute(db)
+}

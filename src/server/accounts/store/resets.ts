@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export async function insertResetRequest(db: Db, email: string): Promise<void> {
+  await sql`insert into reset_requests (email) values (${email})`.execute(db)
+}
+
+/** The oldest after that one which no other process is at. */
+export async function takeResetRequest(
+  tx: Db,
+  after: number,
+): Promise<{ request_id: number; email: string } | undefined> {
+  const { rows } = await sql<{ request_id: number; email: string }>`
+    delete from reset_requests where reset_request_id = (
+      select reset_request_id from reset_requests where reset_request_id > ${after}
+      order by reset_request_id limit 1 for update skip locked)
+    returning reset_request_id as request_id, email`.execute(tx)
+  return rows[0]
+}
+
+/** Whose address it is, as he wrote it himself; nobody whose account is deleted or suspended. */
+export async function findOwnerOf(
+  db: Db,
+  email: string,
+): Promise<{ user_id: number; email: string } | undefined> {
+  const { rows } = await sql<{ user_id: number; email: string }>`
+    select user_id, email from users
+    where email_folded = fold_name(${email}) and deleted_at is null and suspended_at is null`.execute(db)
+  return rows[0]
+}
+
+type Names = { user_name: string; team_name: string; first_name: string | null; last_name: string | null }
+
+/** What his password must not be made of. */
+export async function findPerson(db: Db, user_id: number): Promise<Names> {
+  const { rows } = await sql<Names>`
+    select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}
+
+type NewPassword = { user_id: number; email: string; password: string }
+
+/**
+ * Whoever opened the link has shown, too, that the address is his, if it still is the account's. Browsers that were in
+ * before are strangers from here on; so is who came by a login provider while nobody had shown that, and may be another.
+ */
+export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
+  await sql`
+    delete from identities using users
+    where identities.user_id = ${user_id} and users.user_id = ${user_id} and email_verified_at is null`.execute(
+    tx,
+  )
+  await sql`
+    update users set password = ${password}, email_verified_at = case
+      when email_folded = fold_name(${email}) then coalesce(email_verified_at, now()) else email_verified_at end
+    where user_id = ${user_id}`.execute(tx)
+  await sql`delete from known_devices where user_id = ${user_id}`.execute(tx)
+}
+
+/** The names that he logs in with, as failed tries are counted by them. */
+export async function findLoginNames(db: Db, user_id: number): Promise<string[]> {
+  const { rows } = await sql<{ names: (string | null)[] }>`
+    select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`.execute(db)
+  return rows[0]!.names.filter((name) => name !== null)
+}

@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Browser, visit } from '#server/testing/browser.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { isTrial } from '#server/testing/trial.ts'
+import { networkOf } from './networks.ts'
+import { hashPassword } from './passwords.ts'
+
+/** The captcha is left out, so that the limits alone are seen. */
+const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
+
+const size = isTrial
+  ? { tries: 10_000, accounts: 1000, addresses: 200 }
+  : { tries: 300, accounts: 20, addresses: 12 }
+const right = 'four geese ski home'
+
+beforeAll(async () => {
+  const hashed = await hashPassword(right)
+  await pool.query(
+    `insert into users (user_name, team_name, email, password)
+     select 'player ' || n, 'Team', 'player' || n || '@example.org', $1 from generate_series(1, $2::int) as n`,
+    [hashed, size.accounts],
+  )
+})
+
+/** Half of them are one subscriber's, who has a /64 and takes another of its addresses each time. */
+function addressOf(at: number): string {
+  const n = at % size.addresses
+  return n % 2 === 0 ? `198.51.${n >> 8}.${n & 255}` : `2001:db8:5:5:${(at % 65_521).toString(16)}::${n}`
+}
+
+type Tried = { name: string; network: string; status: number; retry_after: string | undefined }
+
+async function guess(browser: Browser, address: string, name: string, at: number): Promise<Tried> {
+  const body = { email: name, password: `guess ${at}` }
+  // A header that only a proxy of ours may send.
+  const reply = await browser.ask('POST', '/api/login', body, { 'x-forwarded-for': `203.0.113.${at % 256}` })
+  const retry_after = reply.headers['retry-after'] as string | undefined
+  return { name, network: networkOf(address), status: reply.statusCode, retry_after }
+}
+
+async function stuff(nameOf: (at: number) => string): Promise<Tried[]> {
+  const tried: Tried[] = []
+  const at_once = 20
+  for (let from = 0; from < size.tries; from += at_once) {
+    const batch = Array.from({ length: at_once }, async (_, index) => {
+      const at = from + index
+      const address = addressOf(at)
+      return guess(await visit(app, { address }), address, nameOf(at), at)
+    })
+    tried.push(...(await Promise.all(batch)))
+  }
+  return tried
+}
+
+function most(tried: readonly Tried[], by: 'name' | 'network'): number {
+  const counts = new Map<string, number>()
+  for (const one of tried) counts.set(one[by], (counts.get(one[by]) ?? 0) + 1)
+  return Math.max(...counts.values())
+}
+
+test(`R26 ${size.tries} tries at ${size.accounts} accounts from ${size.addresses} addresses`, async () => {
+  // The owner of an account was here before, and comes back from the attacker's own network.
+  const owner = await visit(app, { address: '2001:db8:5:5::7' })
+  expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
+
+  const tried = await stuff((at) => `player ${(Math.floor(at / 7) % size.accounts) + 1}`)
+  const looked_at = tried.filter(({ status }) => status === 422)
+  const held_off = tried.filter(({ status }) => status === 429)
+  expect(looked_at.length + held_off.length).toBe(size.tries)
+  expect(held_off.every(({ retry_after }) => Number(retry_after) > 0)).toBe(true)
+  expect(most(looked_at, 'name')).toBeLessThanOrEqual(10)
+  expect(most(looked_at, 'network')).toBeLessThanOrEqual(25)
+  expect(looked_at.length).toBeGreaterThan(size.accounts)
+
+  const stranger = await visit(app, { address: '2001:db8:5:5::8' })
+  const body = { email: 'player 1', password: right }
+  expect((await stranger.ask('POST', '/api/login', body)).statusCode).toBe(429)
+  expect((await owner.ask('POST', '/api/login', body)).statusCode).toBe(200)
+
+  const figures = `${looked_at.length} of ${size.tries} looked at`
+  const mosts = `most of an account ${most(looked_at, 'name')}, of a network ${most(looked_at, 'network')}`
+  process.stdout.write(`R26: ${figures}; ${mosts}\n`)
+}, 900_000)
+
+test('R26 one account is never tried more than a hundred times, by both of its names, in all the hours of a month', async () => {
+  await pool.query('truncate tries, login_failures')
+  const tried: Tried[] = []
+  for (let hour = 0; hour < 29 * 24; hour += 12) {
+    for (let at = 0; at < 4; at++) {
+      const address = `192.0.${hour & 255}.${at}`
+      const name = at % 2 === 0 ? 'player 2' : 'PLAYER2@example.org'
+      tried.push(await guess(await visit(app, { address }), address, name, at))
+      // Patient as he is, he waits for as long as he is told, but for half a day at most.
+      await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
+    }
+  }
+  for (let at = 0; at < 60; at++) {
+    const address = `192.1.0.${at}`
+    tried.push(
+      await guess(await visit(app, { address }), address, at % 2 ? 'player 2' : 'player2@example.org', at),
+    )
+    await pool.query(`update login_failures set failed_at = failed_at - interval '1 hour'`)
+  }
+  expect(tried.length).toBeGreaterThan(250)
+  expect(tried.filter(({ status }) => status === 422)).toHaveLength(100)
+}, 120_000)
+
+test.each([
+  [
+    'under one name from many networks, five',
+    5,
+    (at: number) => ({ name: 'player 4', address: `192.2.0.${at}` }),
+  ],
+  [
+    'from one network at many names, 25',
+    25,
+    (at: number) => ({ name: `at once ${at}`, address: '192.3.0.1' }),
+  ],
+])('R26 of forty at once %s are looked at', async (_, expected, of) => {
+  const visitors = await Promise.all(
+    Array.from({ length: 40 }, (__, at) => visit(app, { address: of(at).address })),
+  )
+  const tried = await Promise.all(visitors.map((each, at) => guess(each, of(at).address, of(at).name, at)))
+  expect(tried.filter(({ status }) => status === 422)).toHaveLength(expected)
+})
+
+test('R26 a browser that is known fails by itself, too', async () => {
+  const owner = await visit(app, { address: '192.0.2.77' })
+  await owner.ask('POST', '/api/login', { email: 'player 3', password: right })
+  const statuses = []
+  for (let at = 0; at < 7; at++) statuses.push((await guess(owner, '192.0.2.77', 'player 3', at)).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { dbOf, inTransaction } from '#server/db/db.ts'
+import { logIn } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { filledIn } from '#server/testing/registering.ts'
+import { hashPassword } from './passwords.ts'
+import { insertAccount } from './store/accounts.ts'
+
+const { app, pool } = await castApp()
+const password = 'green wax in the morning'
+
+test('of two players who move to one address at once one gets it, and nobody a fault', async () => {
+  const user_ids = [cast.users.bjorn, cast.users.chiara]
+  await pool.query('update users set password = $1 where user_id = any ($2)', [
+    await hashPassword(password),
+    user_ids,
+  ])
+  const browsers = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
+  for (let n = 0; n < 9; n++) {
+    const body = { email: `new${n}@example.org`, current_password: password }
+    const replies = await Promise.all(browsers.map((browser) => browser.ask('PUT', '/api/me/email', body)))
+    expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
+  }
+})
+
+test('a player who moves to an address that a newcomer is about to have is told so, and nobody a fault', async () => {
+  const { bjorn } = cast.users
+  await pool.query('update users set password = $1 where user_id = $2', [await hashPassword(password), bjorn])
+  const player = await logIn(app, pool, bjorn)
+  const email = 'both@example.org'
+  const newcomer = {
+    ...filledIn({ email }),
+    team_name: 'New',
+    password: null,
+    first_name: null,
+    last_name: null,
+  }
+
+  const moving = await inTransaction(dbOf(pool), async (tx) => {
+    expect(
+      await insertAccount(tx, { ...newcomer, has_agreed: false, newsletter: false }, false),
+    ).toBeDefined()
+    const asked = player.ask('PUT', '/api/me/email', { email, current_password: password })
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    return { asked }
+  })
+  const reply = await moving.asked
+  expect([reply.statusCode, reply.json().field_errors]).toEqual([
+    422,
+    { email: 'That address has an account already' },
+  ])
+})
+
+/** How many statements wait for somebody else's. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import { limitTries } from '#server/accounts/limits.ts'
+import { hashToken, newToken } from '#server/accounts/tokens.ts'
+import { dbOf } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { findSite } from '#server/site/store.ts'
+import { makeOwnCalendar } from './make-calendar.ts'
+import { listDeadlines } from './store/deadlines.ts'
+import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
+
+/** A calendar of a player's own deadlines, which programs without a session read by an address that nobody else knows. */
+export function calendarFeedRoutes(app: FastifyInstance, shell: Shell): void {
+  serveOwn(app, shell, getMyCalendar, async ({ db, player }) => {
+    const made_at = await findFeed(db, player.user_id)
+    return { made_at: made_at?.toISOString() ?? null }
+  })
+
+  serveOwn(app, shell, makeMyCalendar, async ({ db, player }) => {
+    await limitTries(db, 'calendar', String(player.user_id))
+    const token = newToken()
+    const made_at = await upsertFeed(db, player.user_id, hashToken(token))
+    return { path: `/calendar/${token}.ics`, made_at: made_at.toISOString() }
+  })
+
+  serveOwn(app, shell, revokeMyCalendar, async ({ db, player }) => {
+    await deleteFeed(db, player.user_id)
+    return { made_at: null }
+  })
+
+  const db = dbOf(shell.pool)
+  app.get<{ Params: { name: string } }>('/calendar/:name', async (request, reply) => {
+    const token = /^([\w-]{43})\.ics$/.exec(request.params.name)?.[1]
+    const user_id = token === undefined ? undefined : await findFeedOwner(db, hashToken(token))
+    if (user_id === undefined) throw notFound('Calendar')
+
+    const site = await findSite(db)
+    const name = site.settings?.display_name ?? 'Podium'
+    const calendar = makeOwnCalendar(name, await listDeadlines(db), await listOwnTeams(db, user_id))
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="my-deadlines.ics"',
+        'x-robots-tag': 'noindex',
+      })
+      .send(calendar)
+  })
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { OwnRow } from '#contract/cups.ts'
+import { logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn, chiara, vera, idle } = cast.users
+
+async function rowOf(user_id: number, board: string) {
+  const reply = await (await logIn(app, pool, user_id)).ask('GET', `/api/me/cups/${board}`)
+  expect(reply.headers['cache-control']).toBe('no-store')
+  return OwnRow.parse(reply.json())
+}
+
+describe('GET /api/me/cups/:name/row', () => {
+  test('one’s own row of the season, and its number from the top', async () => {
+    expect(await rowOf(anna, 'Overall/row')).toMatchObject({
+      row: { user_id: anna, rank: 2, score: 210.25, user: { team_name: 'Ski Queens 100%' } },
+      position: 2,
+    })
+  })
+
+  test('rules §5 those who share a rank stand one behind the other', async () => {
+    expect(await rowOf(bjorn, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 2 })
+    expect(await rowOf(chiara, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 3 })
+  })
+
+  test('1.7b 6.5 the Ranked board has ranks of its own, and no verified user', async () => {
+    expect(await rowOf(chiara, 'Overall/row')).toMatchObject({ row: { rank: 4 }, position: 4 })
+    expect(await rowOf(chiara, 'Overall/row?verified_users=False')).toMatchObject({
+      row: { rank: 3 },
+      position: 3,
+    })
+    expect(await rowOf(vera, 'Overall/row?verified_users=False')).toEqual({ row: null, position: null })
+  })
+
+  test.each(['Overall/row', 'Distance/row'])('without a score there is none: %s', async (board) => {
+    expect(await rowOf(idle, board)).toEqual({ row: null, position: null })
+  })
+
+  test('404 for a cup that is not there, 401 for a visitor', async () => {
+    const player = await logIn(app, pool, anna)
+    expect((await player.ask('GET', '/api/me/cups/Biathlon/row')).statusCode).toBe(404)
+    expect((await (await visit(app)).ask('GET', '/api/me/cups/Overall/row')).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { type Caller, callerOf } from '#contract/access.ts'
+import type { Route } from '#contract/route.ts'
+import { refuseForgery } from '#server/accounts/forgery.ts'
+import type { Player } from '#server/accounts/player.ts'
+import { findPlayer } from '#server/accounts/store/sessions.ts'
+import { hashToken } from '#server/accounts/tokens.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import type { Shell } from './shell.ts'
+
+/**
+ * Lets a call of one's own matters in and says who calls: nobody where the session has ended or was never begun. Throws
+ * 403 where another site may have sent it, 401 and 403 by the table.
+ */
+export async function admit(
+  shell: Shell,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Player | undefined> {
+  if (route.method !== 'GET') refuseForgery(shell.site.cookies, request)
+  const token = shell.site.cookies.get(request, 'session')
+  const player = token === undefined ? undefined : await findPlayer(shell.pool, hashToken(token))
+  const caller = callerOf(route)
+  if (caller !== 'visitor' && !player) throw unauthenticated()
+  if (player && RANKS[player.role] < RANKS[caller]) throw forbidden()
+  return player
+}
+
+const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Route } from '#contract/route.ts'
+import { httpError } from './errors.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+
+/** Bodies are JSON. What a plain form sends is read for the few routes that take it (`takes_form`), as URLSearchParams. */
+export function readForms(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    FORM,
+    { parseAs: 'string' },
+    async ({ routeOptions }: FastifyRequest, text: string) => {
+      const { takes_form } = (routeOptions.config ?? {}) as Pick<Route, 'takes_form'>
+      if (!takes_form) throw httpError(415, 'The body is not JSON')
+      return new URLSearchParams(text)
+    },
+  )
+}
+
+/** Whether the token comes in the body, so that this has to be read before anything is known. */
+export function bringsForm({ takes_form }: Pick<Route, 'takes_form'>, request: FastifyRequest): boolean {
+  return takes_form === true && request.headers['content-type']?.split(';')[0] === FORM
+}

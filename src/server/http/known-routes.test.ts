@@ -1,0 +1,51 @@
+import { fastify } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { ACCESS } from '#contract/access.ts'
+import { getMyRank } from '#contract/me.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { refuseUnknownRoutes } from './known-routes.ts'
+import { noteServed, servedBy } from './served.ts'
+
+describe('R20 a route does not start', () => {
+  const app = () => {
+    const fresh = fastify()
+    return { fresh, end: refuseUnknownRoutes(fresh) }
+  }
+  const handler = async () => 'said'
+
+  test.each(['/api/secrets', '/api/me/rank/', '/secrets', '/livez/more'])('outside the table: %s', (url) => {
+    const { fresh } = app()
+    expect(() => fresh.get(url, handler)).toThrow('is not in the table of who may call what')
+  })
+
+  test('with a method outside the table', () => {
+    const { fresh } = app()
+    expect(() => fresh.delete('/api/races', handler)).toThrow('DELETE /api/races is not in the table')
+    expect(() => fresh.all('/livez', handler)).toThrow('is not in the table')
+  })
+
+  test('of the API that is in no contract', () => {
+    const { fresh } = app()
+    expect(() => fresh.get('/api/me/rank', handler)).toThrow('GET /api/me/rank is in no contract')
+  })
+
+  test('and does with both, and where the app stands already', () => {
+    const { fresh, end } = app()
+    noteServed(fresh, { route: getMyRank, is_paged: false, is_kept: false })
+    fresh.get('/api/me/rank', handler)
+    end()
+    fresh.get('/slow', handler)
+  })
+})
+
+test('R20 everything in the table is served by somebody', async () => {
+  const { app } = await castApp()
+  await app.ready()
+  const routed = Object.keys(ACCESS).filter((address) => {
+    const [method, url] = address.split(' ') as ['GET', string]
+    return app.hasRoute({ method, url })
+  })
+  expect(routed).toEqual(Object.keys(ACCESS))
+  const of_contract = servedBy(app).map(({ route }) => `${route.method} ${route.path}`)
+  expect(of_contract.toSorted()).toEqual(routed.filter((address) => address.includes(' /api/')).toSorted())
+})

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Route } from '#contract/route.ts'
+import { httpError, invalidInput } from './errors.ts'
+import { plainWords } from './plain-words.ts'
+import { checkQuery } from './unreadable.ts'
+
+type Parsed<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = {
+  params: z.output<Params>
+  query: z.output<Query>
+  body: z.output<Body>
+}
+
+/**
+ * Reads what a route is called with. Throws the first fault of every field at once; what the contract does not name is
+ * dropped from a query, and refused in a body.
+ */
+export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  route: Route<Params, Query, Body>,
+): (request: FastifyRequest) => Parsed<Params, Query, Body> {
+  const params_schema = route.params ?? nothing
+  const query_schema = route.query ?? nothing
+  const body_schema = route.body ?? anything
+
+  return (request) => {
+    checkQuery(request.url)
+    if (route.body && request.body === undefined) throw httpError(400, 'The request has no body')
+    const params = params_schema.safeParse(request.params, words)
+    const query = query_schema.safeParse(request.query, words)
+    const body = body_schema.safeParse(request.body, words)
+    if (!params.success || !query.success || !body.success) throw invalidInput(faultsOf(params, query, body))
+    return { params: params.data, query: query.data, body: body.data } as Parsed<Params, Query, Body>
+  }
+}
+
+const words = { error: plainWords }
+const nothing = z.object({})
+const anything = z.unknown()
+
+function faultsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
+  return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(ofFields))
+}
+
+/** A field that is not there belongs to nobody in the schema; the fault stands under its own name. */
+function ofFields(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  return issue.keys.map((key) => ({
+    ...issue,
+    path: [...issue.path, key],
+    message: 'is no field of this call',
+  }))
+}

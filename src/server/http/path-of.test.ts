@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hasToken, pathOf, pathToLog } from './path-of.ts'
+
+test('a query is no part of the path', () => {
+  expect(pathOf('/api/users?limit=1?x')).toBe('/api/users')
+})
+
+test.each([
+  ['/api/reset/abc', '/api/reset/:token'],
+  ['/api/reset/abc/?x=1', '/api/reset/:token'],
+  ['/reset/abc', '/reset/:token'],
+  ['/verify/abc?next=/', '/verify/:token'],
+  ['/restore/abc/more', '/restore/:token'],
+  ['/calendar/abc.ics', '/calendar/:token'],
+  ['/invites/abc', '/invites/:token'],
+  ['/api/invites/abc', '/api/invites/:token'],
+  ['/api/%72eset/abc', '/api/reset/:token'],
+  ['/api/verify%2Fabc', '/api/verify/:token'],
+  ['//reset//abc', '//reset//:token'],
+  ['/Reset/abc%', '/Reset/:token'],
+])('R28 the log holds no token: %s', (address, logged) => {
+  expect([hasToken(address), pathToLog(address)]).toEqual([true, logged])
+})
+
+test.each(['/api/reset', '/reset', '/reset/', '/api/races/1', '/info/reset', '/%zz'])(
+  '%s holds none',
+  (address) => {
+    expect([hasToken(address), pathToLog(address)]).toEqual([false, address])
+  },
+)

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type { LeagueEntry, LeagueRanking } from '#contract/leagues.ts'
+import { toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Page } from '#server/http/serve.ts'
+import {
+  type BoardQuery,
+  type BoardRow,
+  countBoard,
+  type Field,
+  findOnBoard,
+  listBoard,
+} from './store/boards.ts'
+
+/** One page of the board of leagues, as the one who asks sees it. */
+export async function readBoard(
+  db: Db,
+  field: Field,
+  asker: number,
+  query: BoardQuery,
+): Promise<Page<LeagueEntry[]>> {
+  const rows = await listBoard(db, field, asker, query)
+  return { rows: rows.map(toEntry), total: await countBoard(db, field, query) }
+}
+
+/** A league among all, as the one who asks sees it. Without one it was deleted just now. */
+export async function readEntry(db: Db, league_id: number, asker: number): Promise<LeagueEntry> {
+  const row = await findOnBoard(db, league_id, asker)
+  return toEntry(row!)
+}
+
+export function toEntry(row: BoardRow): LeagueEntry {
+  return { ...toRanking(row), membership: row.membership }
+}
+
+/** Without what is private to the one who asks. */
+export function toRanking(row: BoardRow): z.input<typeof LeagueRanking> {
+  const { name, admin_id, password_protected, verified, members, club, score, rank } = row
+  const league = { name, admin_id, password_protected, verified, members, club }
+  return { league, rank, score: score === null ? null : toPoints(score) }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { leaguePlayer } from '#server/testing/league-player.ts'
+import { difference } from '#server/testing/same-time.ts'
+import { say } from '#server/testing/say.ts'
+import { isTrial } from '#server/testing/trial.ts'
+
+const { app, pool } = await castApp()
+const pairs = isTrial ? 1000 : 20
+const anna = await leaguePlayer(app, pool, cast.users.anna)
+const bjorn = await leaguePlayer(app, pool, cast.users.bjorn)
+
+await anna.found('Wax and Glide', { password: 'three thin layers' })
+await bjorn.join('Wax and Glide', 'three thin layers')
+await anna.remove('Wax and Glide', bjorn.user_id)
+const { code } = (await anna.ask('POST', '/api/leagues/Wax and Glide/invite')).json()
+
+/** Asks in two ways in turns, whichever comes first, and compares what is said and how long it takes. */
+async function compare(
+  name: string,
+  ask: (is_real: boolean) => ReturnType<typeof bjorn.join>,
+): Promise<void> {
+  const times: Record<'real' | 'made_up', number[]> = { real: [], made_up: [] }
+  for (let n = 1; n <= pairs; n++) {
+    await pool.query('delete from tries')
+    const said = []
+    for (const is_real of Math.random() < 0.5 ? [true, false] : [false, true]) {
+      const begun = performance.now()
+      const reply = await ask(is_real)
+      times[is_real ? 'real' : 'made_up'].push(performance.now() - begun)
+      said.push([reply.statusCode, reply.body, Object.keys(reply.headers)])
+    }
+    expect(said[0]).toEqual(said[1])
+  }
+  const { median_ms, p } = difference(times.real, times.made_up)
+  say(`R27 ${name}: ${pairs} pairs, medians differ by ${median_ms.toFixed(2)} ms, p ${p.toFixed(3)}`)
+}
+
+test('R27 whoever was removed from a league cannot try its password there', async () => {
+  await compare('league join', (is_real) =>
+    bjorn.join('Wax and Glide', is_real ? 'three thin layers' : 'three thick ones'),
+  )
+}, 600_000)
+
+test('R27 nor tell an invite that is not for him from one that nobody has', async () => {
+  await compare('invite', (is_real) => bjorn.accept(is_real ? code : '000000000000'))
+  await compare('look at an invite', (is_real) =>
+    bjorn.ask('GET', `/api/invites/${is_real ? code : '000000000000'}`),
+  )
+}, 600_000)

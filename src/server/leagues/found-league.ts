@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { addLeague } from '#contract/leagues.ts'
+import { limitTries } from '#server/accounts/limits.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Player } from '#server/accounts/player.ts'
+import type { Db } from '#server/db/db.ts'
+import { invalidField } from '#server/http/errors.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { changeOnce } from '#server/idempotency/change-once.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store.ts'
+import { askVerification, insertLeague } from './store/leagues.ts'
+import { insertMember } from './store/members.ts'
+import { shareLeagueGate } from './store/scores.ts'
+
+type FoundCall = {
+  db: Db
+  player: Player
+  params: unknown
+  body: z.output<NonNullable<typeof addLeague.body>>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const NAME_TAKEN = 'There is a league of that name already'
+const CLUB_MISSING = 'You need to say for which team or club'
+
+/** Founds a league: whoever does is its admin and first member. A wish to be verified is a request (rules §7). */
+export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall): Promise<{ name: string }> {
+  const { db, player, request, reply, params } = call
+  const { name, password, verified, club } = call.body
+  const { include_team_challenge } = settingsOf(await findSite(db))
+  const asks = include_team_challenge && verified === true
+  if (asks && !club) throw invalidField('club', CLUB_MISSING)
+
+  await limitTries(db, 'league', String(player.user_id))
+  const hashed = password ? await hashPassword(password) : null
+  // Not even a digest of the password is kept with the reply.
+  const body = { name, verified, club }
+  return changeOnce(pool, { player, params, body, request, reply }, async (tx) => {
+    await shareLeagueGate(tx)
+    const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
+    if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
+    await insertMember(tx, league_id, player.user_id)
+    if (asks && club) await askVerification(tx, league_id, club)
+    return { name }
+  })
+}

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LeagueEntry } from '#contract/leagues.ts'
+import { JOIN_SENTENCES, type JoinRefusal, type Knock, mayJoin } from '#game/league-members.ts'
+import { limitTries, span, takeTry, tooOften } from '#server/accounts/limits.ts'
+import { isPassword } from '#server/accounts/passwords.ts'
+import type { Player } from '#server/accounts/player.ts'
+import { deleteTry, tryWait } from '#server/accounts/store/limits.ts'
+import type { Db } from '#server/db/db.ts'
+import { type HttpError, invalidField, refused } from '#server/http/errors.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { changeOnce } from '#server/idempotency/change-once.ts'
+import { readEntry } from './entry.ts'
+import { needHeld } from './need-league.ts'
+import { findMembership, type LeagueRow } from './store/find.ts'
+import { insertMember } from './store/members.ts'
+
+type JoinCall = {
+  db: Db
+  player: Player
+  params: unknown
+  body: { password?: string | null | undefined }
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Joins a league with its password. Tries are counted before the password is looked at, and given back to whoever was let
+ * in; a removed player gets the same reply, as late, whatever he sends.
+ */
+export async function joinWithPassword(
+  shell: Shell,
+  call: JoinCall,
+  league: LeagueRow,
+): Promise<LeagueEntry> {
+  const { password } = call.body
+  if (league.password === null) return join(shell, call, league, 'open')
+  if (!password) return join(shell, call, league, 'no-password')
+
+  const whom = String(call.player.user_id)
+  const taken = await takeTry(call.db, 'join', whom)
+  if (taken === undefined) throw tooOften(await tryWait(call.db, span('join', whom)))
+  const is_right = await isPassword(league.password, password)
+  const entry = await join(shell, call, league, is_right ? 'right-password' : 'wrong-password')
+  await deleteTry(call.db, span('join', whom), taken)
+  return entry
+}
+
+/**
+ * The rest of it, once for the key: what a person shows to be let in, by the rules of the game. `ensureStill` throws where
+ * that has lapsed meanwhile.
+ */
+export async function join(
+  { pool }: Pick<Shell, 'pool'>,
+  { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
+  { league_id }: LeagueRow,
+  knock: Knock,
+  ensureStill: (tx: Db) => Promise<unknown> = async () => {},
+): Promise<LeagueEntry> {
+  const { user_id } = player
+  await limitTries(db, 'league', String(user_id))
+  // Not even a digest of the password is kept with the reply.
+  return changeOnce(pool, { player, params, request, reply }, async (tx) => {
+    await needHeld(tx, league_id)
+    await ensureStill(tx)
+    const membership = await findMembership(tx, league_id, user_id)
+    const verdict = mayJoin(membership, knock)
+    if (!verdict.ok) throw refusalOf(verdict.reason)
+
+    if (membership === 'none') await insertMember(tx, league_id, user_id)
+    return readEntry(tx, league_id, user_id)
+  })
+}
+
+function refusalOf(reason: JoinRefusal): HttpError {
+  const sentence = JOIN_SENTENCES[reason]
+  return reason === 'removed' ? refused(reason, sentence) : invalidField('password', sentence)
+}

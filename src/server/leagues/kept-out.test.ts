@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { leaguePlayer } from '#server/testing/league-player.ts'
+import { say } from '#server/testing/say.ts'
+
+const { app, pool } = await castApp()
+const { users } = cast
+const [anna, bjorn, chiara, vera] = await Promise.all(
+  [users.anna, users.bjorn, users.chiara, users.vera].map((user_id) => leaguePlayer(app, pool, user_id)),
+)
+const club = 'Wax & Glide'
+const secret = 'three thin layers'
+
+beforeEach(async () => {
+  await pool.query('delete from tries')
+  await pool.query('delete from leagues')
+  expect((await anna!.found(club, { password: secret })).statusCode).toBe(200)
+})
+
+const invite = async () =>
+  (await anna!.ask('POST', `/api/leagues/${encodeURIComponent(club)}/invite`)).json().code
+const rejoined = async () =>
+  (await pool.query('select from league_members natural join league_removals')).rowCount
+
+describe('R30 the password of a league', () => {
+  test('1.5b 7.51 lets in, and nothing else does', async () => {
+    const knock = async (password?: string) => {
+      const { statusCode, body } = await bjorn!.join(club, password)
+      return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
+    }
+    expect(await knock()).toEqual([422, { password: 'You need the password of this league' }])
+    expect(await knock('')).toEqual([422, { password: 'You need the password of this league' }])
+    expect(await knock('three thick layers')).toEqual([
+      422,
+      { password: 'That is not the password of this league' },
+    ])
+    expect(await knock('three  thin layers')).toEqual([
+      422,
+      { password: 'That is not the password of this league' },
+    ])
+    expect(await knock('ｔhree thin layers')).toEqual([200, 'member'])
+    expect(await bjorn!.members(club)).toEqual(['bjorn', 'anna'])
+    expect(await knock('whatever')).toEqual([200, 'member'])
+  })
+
+  test('may be tried ten times in a quarter of an hour, whichever league it is for; who is let in has not tried', async () => {
+    await chiara!.found('Other League', { password: secret })
+    for (let n = 0; n < 5; n++) {
+      expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
+      expect((await bjorn!.join('other league', `guess ${n}`)).statusCode).toBe(422)
+    }
+    const refused = await bjorn!.join(club, secret)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      expect.stringContaining('Too many tries. Please try again in'),
+    ])
+    const wait_s = Number(refused.headers['retry-after'])
+    expect(wait_s > 14 * 60 && wait_s <= 15 * 60).toBe(true)
+
+    for (let n = 0; n < 11; n++) {
+      expect((await vera!.join(club, secret)).statusCode).toBe(200)
+      expect((await vera!.leave(club)).statusCode).toBe(200)
+    }
+  })
+
+  test('many at once are no way around', async () => {
+    const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => bjorn!.join(club, `guess ${n}`)))
+    const statuses = replies.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 422).length).toBe(10)
+    expect(statuses.filter((status) => status === 429).length).toBe(20)
+  })
+
+  test('is kept nowhere, not even as a digest beside the reply', async () => {
+    await bjorn!.join(club, secret)
+    const { rows } = await pool.query('select idempotency_keys::text as row from idempotency_keys')
+    const { rows: digests } = await pool.query(
+      `select from idempotency_keys where digest = sha256(convert_to($1, 'UTF8'))`,
+      [JSON.stringify(['POST', '/api/leagues/:name/members', { name: club }, { password: secret }])],
+    )
+    expect([rows.length > 0, JSON.stringify(rows).includes(secret), digests.length]).toEqual([true, false, 0])
+  })
+})
+
+describe('R30 4.9b whoever was removed never comes back', () => {
+  beforeEach(async () => {
+    await bjorn!.join(club, secret)
+    expect((await anna!.remove(club, users.bjorn)).json()).toEqual({})
+    expect(await anna!.members(club)).toEqual(['anna'])
+  })
+
+  test('1,000 tries: by password, invite and the call of the page, under old names and new, alone and many at once', async () => {
+    const code = await invite()
+    const ways = [
+      () => bjorn!.accept(code),
+      () => bjorn!.join(club),
+      () => bjorn!.accept(code.toLowerCase()),
+      () => bjorn!.join(club.toUpperCase(), ''),
+    ]
+    let tries = 0
+    for (let round = 0; round < 50; round++) {
+      await pool.query('delete from tries')
+      if (round % 10 === 0)
+        await pool.query(`update users set user_name = 'renamed ' || $1::int where user_id = 2`, [round])
+      const replies = await Promise.all(
+        Array.from({ length: 19 }, (_, n) => ways[(round + n) % ways.length]!()),
+      )
+      const right = [await bjorn!.join(club, round % 2 ? secret : 'guess')]
+      for (const { statusCode } of [...replies, ...right]) expect([404, 409, 429]).toContain(statusCode)
+      tries += replies.length + right.length
+    }
+    expect([tries, await rejoined()]).toEqual([1000, 0])
+    await pool.query(`update users set user_name = 'bjorn' where user_id = 2`)
+    say(`R30: ${tries} tries of a removed player, 0 let in`)
+  }, 120_000)
+
+  test('he is told so, and not whether his password was right', async () => {
+    const [right, wrong] = [await bjorn!.join(club, secret), await bjorn!.join(club, 'guess')]
+    expect([right.statusCode, right.json()]).toEqual([
+      409,
+      { message: 'You were removed from this league and cannot rejoin it', code: 'removed' },
+    ])
+    expect(wrong.body).toBe(right.body)
+    expect((await bjorn!.ask('GET', `/api/leagues/${encodeURIComponent(club)}`)).json().membership).toBe(
+      'removed',
+    )
+    expect((await anna!.remove(club, users.bjorn)).statusCode).toBe(200)
+  })
+
+  test('not in a race either: joining, leaving and being removed at once', async () => {
+    const code = await invite()
+    for (let round = 0; round < 20; round++) {
+      await pool.query('delete from tries')
+      await pool.query('delete from league_removals')
+      if (round % 2 === 0) await bjorn!.accept(code)
+      const replies = await Promise.all([
+        bjorn!.accept(code),
+        anna!.remove(club, users.bjorn),
+        bjorn!.leave(club),
+        bjorn!.join(club, secret),
+        anna!.remove(club, users.bjorn),
+        bjorn!.accept(code),
+      ])
+      for (const { statusCode, body } of replies) expect([200, 404, 409], body).toContain(statusCode)
+      expect(await rejoined()).toBe(0)
+    }
+  })
+
+  test('into a league of the same name that is another one he may', async () => {
+    await anna!.ask('DELETE', `/api/leagues/${encodeURIComponent(club)}`)
+    await anna!.found(club)
+    expect((await bjorn!.join(club)).statusCode).toBe(200)
+  })
+})
+
+describe('R30 while it ends', () => {
+  test('whoever joins a league that is being deleted is in it, or it is not there', async () => {
+    for (let round = 0; round < 10; round++) {
+      await pool.query('delete from tries')
+      await anna!.found('Passing By')
+      const [gone, ...joined] = await Promise.all([
+        anna!.ask('DELETE', '/api/leagues/Passing By'),
+        ...[bjorn!, chiara!, vera!].map((player) => player.join('Passing By')),
+      ])
+      expect(gone!.statusCode).toBe(200)
+      for (const { statusCode, body } of joined) expect([200, 404], body).toContain(statusCode)
+    }
+    expect((await pool.query(`select from leagues where name = 'Passing By'`)).rowCount).toBe(0)
+  })
+
+  test('two who leave at once leave nobody behind who is not in it', async () => {
+    for (let round = 0; round < 10; round++) {
+      await pool.query('delete from tries')
+      await anna!.found('Two of Us')
+      await bjorn!.join('Two of Us')
+      const both = await Promise.all([anna!.leave('Two of Us'), bjorn!.leave('Two of Us')])
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect((await pool.query(`select from leagues where name = 'Two of Us'`)).rowCount).toBe(0)
+    }
+  })
+
+  test('of several who found one name at once one has it', async () => {
+    const all = [anna!, bjorn!, chiara!, vera!]
+    const replies = await Promise.all(all.map((player, n) => player.found(n % 2 ? 'THE ONE' : 'the one')))
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422, 422, 422,
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { ADMIN_SENTENCES, mayRemove } from '#game/league-members.ts'
+import type { Db } from '#server/db/db.ts'
+import { forbidden, notFound, refused } from '#server/http/errors.ts'
+import { needHeld, needHeldToEnd, needLeague } from './need-league.ts'
+import { findMembership } from './store/find.ts'
+import { findHeir } from './store/hand-over.ts'
+import { deleteLeague, insertRemoval, updateAdmin } from './store/leagues.ts'
+import { deleteMember } from './store/members.ts'
+
+/** Leaves a league. Its admin hands over to the longest-standing member; without one the league ends (rules §7). */
+export async function leaveLeague(tx: Db, name: string, user_id: number): Promise<void> {
+  const { league_id, admin_id } = await needHeldToEnd(tx, name)
+  if ((await findMembership(tx, league_id, user_id)) !== 'member') throw notFound('Member')
+
+  if (admin_id === user_id) {
+    const heir_id = await findHeir(tx, league_id, user_id)
+    if (heir_id === null) return deleteLeague(tx, league_id)
+    await updateAdmin(tx, league_id, heir_id)
+  }
+  await deleteMember(tx, league_id, user_id)
+}
+
+/** Removes another member for ever; one who was removed before stays so. */
+export async function removeFromLeague(
+  tx: Db,
+  name: string,
+  { admin_id: asker_id, user_id }: { admin_id: number; user_id: number },
+): Promise<void> {
+  const { league_id } = await needLeague(tx, name)
+  const { admin_id } = await needHeld(tx, league_id)
+  const verdict = mayRemove({ is_admin: admin_id === asker_id, is_himself: user_id === asker_id })
+  if (!verdict.ok && verdict.reason === 'not-admin') throw forbidden(ADMIN_SENTENCES['not-admin'])
+  if (!verdict.ok) throw refused(verdict.reason, ADMIN_SENTENCES[verdict.reason])
+
+  const membership = await findMembership(tx, league_id, user_id)
+  if (membership === 'none') throw notFound('Member')
+  if (membership === 'removed') return
+  await insertRemoval(tx, league_id, user_id)
+  await deleteMember(tx, league_id, user_id)
+}

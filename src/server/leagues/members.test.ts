@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { getInvite } from '#contract/league-invites.ts'
+import { LeagueMember, LeagueWeekend } from '#contract/league-members.ts'
+import { LeagueEntry, listLeaguesOfUser } from '#contract/leagues.ts'
+import { ask, askInVain } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { leaguePlayer } from '#server/testing/league-player.ts'
+import { teamPlayer } from '#server/testing/team-player.ts'
+import { usual_hash, usual_password } from '#server/testing/usual-call.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users, weekends } = cast
+await pool.query('update users set password = $1', [usual_hash])
+const [anna, bjorn, chiara, idle, olga] = await Promise.all(
+  [users.anna, users.bjorn, users.chiara, users.idle, users.olga].map((id) => leaguePlayer(app, pool, id)),
+)
+const vasa = '/api/leagues/Vasa'
+
+describe('the members of a league', () => {
+  test('7.51 2.lgn.b 3.20b by their score of the season; without one last', async () => {
+    expect((await idle!.join('vasa')).json().league.members).toBe(3)
+    const reply = await chiara!.ask('GET', `${vasa}/members/`)
+    const rows = LeagueMember.array().parse(reply.json())
+    expect(rows.map(({ user, rank, score, position }) => [user.user_name, rank, score, position])).toEqual([
+      ['bjorn', 1, 220, 1],
+      ['anna', 2, 210.25, 2],
+      ['idle', null, null, 3],
+    ])
+    expect([reply.headers['x-total-count'], reply.headers['cache-control']]).toEqual(['3', 'no-store'])
+  })
+
+  test('are read page by page, and one of them is found wherever he stands', async () => {
+    const page = await anna!.ask('GET', `${vasa}/members?limit=1&offset=1`)
+    expect([page.json().length, page.json()[0].user.user_name, page.headers['x-total-count']]).toEqual([
+      1,
+      'anna',
+      '3',
+    ])
+    const own = await anna!.ask('GET', `${vasa}/members?user_id=${users.idle}`)
+    expect([
+      own.json().map((row: { position: number }) => row.position),
+      own.headers['x-total-count'],
+    ]).toEqual([[3], '1'])
+    const nobody = await anna!.ask('GET', `${vasa}/members?user_id=${users.vera}`)
+    expect([nobody.json(), nobody.headers['x-total-count']]).toEqual([[], '0'])
+  })
+
+  test('rules §8 who has deleted the account is there without a name', async () => {
+    await pool.query('update users set deleted_at = now() where user_id = $1', [users.idle])
+    const reply = await anna!.ask('GET', `${vasa}/members?user_id=${users.idle}`)
+    expect(reply.json()[0].user).toMatchObject({
+      user_name: 'Deleted player',
+      team_name: 'Deleted player',
+      country: null,
+    })
+    await pool.query('update users set deleted_at = null where user_id = $1', [users.idle])
+  })
+
+  test.each([
+    '',
+    '/members',
+    '/score',
+    '/progress',
+    '/members_weekend_scores',
+    `/results/${weekends.ruka}`,
+    '/invite',
+  ])('2.lgn.d %s is 401 for visitors, and 404 of a league that is not there', async (rest) => {
+    await askInVain(app, 401, `${vasa}${rest}`)
+    const reply = await anna!.ask('GET', `/api/leagues/Nowhere${rest}`)
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'League not found'])
+  })
+
+  test.each([weekends.secret, 99])(
+    '3.11d a weekend that is hidden or nowhere is 404: %s',
+    async (weekend_id) => {
+      expect((await anna!.ask('GET', `${vasa}/results/${weekend_id}`)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('a weekend in a league', () => {
+  const read = async (weekend_id: number) =>
+    LeagueWeekend.parse((await anna!.ask('GET', `${vasa}/results/${weekend_id}?limit=2`)).json())
+
+  test('R13 4.8 7.52 shows nothing of a selection until it is locked', async () => {
+    const player = await teamPlayer(app, pool, users.bjorn)
+    await player.add(selections.davos, athletes.dina)
+    const open = await read(weekends.davos)
+    expect([open.selections, open.athletes, JSON.stringify(open).includes('Dina')]).toEqual([[], [], false])
+    expect(open.users.map(({ athletes: picks }) => picks)).toEqual([[], []])
+
+    await pool.query(`update selections set trading_close = game_now() - interval '1 second',
+      trading_opens_at = game_now() - interval '9 days' where selection_id = ${selections.davos}`)
+    const closed = await read(weekends.davos)
+    expect(closed.selections.map(({ selection_id, users: all }) => [selection_id, all])).toEqual([
+      [
+        selections.davos,
+        [
+          { user_id: users.bjorn, score: null, athletes: [{ athlete_id: athletes.dina, score: null }] },
+          { user_id: users.anna, score: null, athletes: [] },
+        ],
+      ],
+    ])
+    expect(closed.athletes).toEqual([{ athlete_id: athletes.dina, name: 'Dina Dahl', country: 'NOR' }])
+  })
+
+  test('3.21 2.lgw.a of its members page by page, the best of the weekend first', async () => {
+    const { users: members, weekend_name } = await read(weekends.ruka)
+    expect([weekend_name, members.map(({ user, score }) => [user.user_name, score])]).toEqual([
+      'Ruka',
+      [
+        ['anna', 100],
+        ['bjorn', 80.5],
+      ],
+    ])
+    const one = await anna!.ask('GET', `${vasa}/results/${weekends.ruka}?user_id=${users.bjorn}`)
+    expect([one.json().users.length, one.headers['x-total-count']]).toEqual([1, '1'])
+  })
+})
+
+describe('an invite', () => {
+  const invite = '/api/leagues/Vasa/invite'
+
+  test('is made by the admin, passed on by members, and lets in without the password', async () => {
+    await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [usual_hash])
+    expect((await anna!.ask('GET', invite)).json()).toEqual({ code: null })
+    const { code } = getInvite.reply.parse((await anna!.ask('POST', invite)).json())
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
+    expect((await bjorn!.ask('GET', invite)).json()).toEqual({ code })
+    expect((await chiara!.ask('GET', invite)).statusCode).toBe(403)
+
+    const typed = code!.toLowerCase().replaceAll(/(.{4})/g, '$1 ')
+    const shown = LeagueEntry.parse((await chiara!.ask('GET', `/api/invites/${typed}`)).json())
+    expect([shown.league.name, shown.membership]).toEqual(['Vasa', 'none'])
+    const joined = LeagueEntry.parse((await chiara!.accept(typed)).json())
+    expect([joined.membership, joined.league.members]).toEqual(['member', 4])
+    expect((await chiara!.leave('Vasa')).statusCode).toBe(200)
+  })
+
+  test('that was renewed or withdrawn lets nobody in', async () => {
+    const first = (await anna!.ask('GET', invite)).json().code
+    const second = (await anna!.ask('POST', invite)).json().code
+    expect(second).not.toBe(first)
+    expect((await chiara!.accept(first)).statusCode).toBe(404)
+    expect((await anna!.ask('DELETE', invite)).json()).toEqual({})
+    expect((await chiara!.accept(second)).statusCode).toBe(404)
+    for (const method of ['POST', 'DELETE'] as const)
+      expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
+  })
+
+  test('R30 cannot be guessed: ten codes in a quarter of an hour', async () => {
+    await pool.query('delete from tries')
+    const statuses = []
+    for (let n = 0; n < 12; n++) statuses.push((await chiara!.accept(`00000000000${n % 10}`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+    expect((await chiara!.ask('GET', '/api/invites/000000000000')).headers['retry-after']).toBeDefined()
+  })
+})
+
+describe('leaving, removing, handing over', () => {
+  test('6.3 the admin removes others and never himself, and nobody else removes anybody', async () => {
+    const sentences = []
+    for (const [by, user_id] of [
+      [bjorn, users.idle],
+      [olga, users.idle],
+      [anna, users.anna],
+      [anna, users.vera],
+      [anna, 99],
+    ] as const) {
+      const reply = await by!.remove('Vasa', user_id)
+      sentences.push([reply.statusCode, reply.json().message])
+    }
+    expect(sentences).toEqual([
+      [403, 'Not authorized'],
+      [403, 'Not authorized'],
+      [409, 'You look after this league: leave it instead'],
+      [404, 'Member not found'],
+      [404, 'Member not found'],
+    ])
+    expect((await anna!.remove('Vasa', users.idle)).json()).toEqual({})
+    expect(await anna!.members('Vasa')).toEqual(['bjorn', 'anna'])
+  })
+
+  test('4.9a rules §7 an admin who leaves hands over to the longest-standing member; the last one ends the league', async () => {
+    await chiara!.found('Old Hands')
+    for (const player of [anna!, bjorn!]) expect((await player.join('Old Hands')).statusCode).toBe(200)
+    await pool.query(
+      `update league_members set joined_at = now() - interval '1 day' where user_id = ${users.bjorn}`,
+    )
+    expect((await chiara!.leave('Old Hands')).json()).toEqual({})
+    expect((await anna!.ask('GET', '/api/leagues/old hands')).json()).toMatchObject({
+      admin_id: 'bjorn',
+      members: 2,
+    })
+    expect((await chiara!.leave('Old Hands')).statusCode).toBe(404)
+    await bjorn!.leave('Old Hands')
+    await anna!.leave('Old Hands')
+    expect((await anna!.ask('GET', '/api/leagues/old hands')).statusCode).toBe(404)
+  })
+
+  test('R30 rules §7 so does one who deletes the account, and stays in it without a name', async () => {
+    const gone = await leaguePlayer(app, pool, users.oskar)
+    await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
+    await gone.found('Bequest')
+    await chiara!.join('Bequest')
+    expect((await gone.ask('DELETE', '/api/me', { current_password: usual_password })).statusCode).toBe(200)
+    expect((await chiara!.ask('GET', '/api/leagues/Bequest')).json()).toMatchObject({
+      admin_id: 'chiara',
+      members: 2,
+    })
+    expect((await chiara!.members('Bequest')).sort()).toEqual(['Deleted player', 'chiara'])
+    await chiara!.leave('Bequest')
+    expect((await chiara!.ask('GET', '/api/leagues/Bequest')).statusCode).toBe(404)
+  })
+
+  test('4.9a what is kept ready for everybody is new at once, with the league’s score', async () => {
+    const url = `/api/users/${users.chiara}/leagues`
+    const names = async () =>
+      (await ask(app, listLeaguesOfUser, url)).reply.map(({ league, score }) => [league.name, score])
+    expect(await names()).toEqual([])
+    await chiara!.found('At Once')
+    expect(await names()).toEqual([['At Once', 80.5]])
+    await bjorn!.join('At Once')
+    expect(await names()).toEqual([['At Once', 300.5]])
+    await chiara!.leave('At Once')
+    expect(await names()).toEqual([])
+  })
+
+  test('R06 each change once for its key', async () => {
+    const join = (key: string) => idle!.ask('POST', '/api/leagues/At Once/members', {}, key)
+    const [first, again] = [await join('one'), await join('one')]
+    expect([first.statusCode, again.body]).toEqual([200, first.body])
+    await idle!.leave('At Once')
+    expect((await join('one')).body).toBe(first.body)
+    expect(await bjorn!.members('At Once')).toEqual(['bjorn'])
+    const many = await Promise.all(Array.from({ length: 10 }, () => join('two')))
+    expect(many.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0)
+    for (const { statusCode } of many) expect([200, 409]).toContain(statusCode)
+    expect((await idle!.ask('POST', '/api/leagues/At Once/members', {}, ' ')).statusCode).toBe(400)
+  })
+})

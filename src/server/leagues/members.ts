@@ -1,0 +1,56 @@
+import type { LeagueMember, MemberWeekendScore } from '#contract/league-members.ts'
+import { toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store.ts'
+import { lookAgain } from '#server/standings/look-again.ts'
+import { findSeasonStanding, listScoredWeekends } from '#server/standings/store/pointers.ts'
+import { publicUser } from '#server/users/public-user.ts'
+import {
+  countMembers,
+  listMemberStands,
+  listMembers,
+  type MemberQuery,
+  type MemberRow,
+} from './store/member-lists.ts'
+
+/** Members by their score of the season. */
+export async function readMembers(db: Db, league_id: number, query: MemberQuery): Promise<LeagueMember[]> {
+  return (await listBySeason(db, league_id, query)).map(toMember)
+}
+
+/** What the same members earned in each weekend; their scores count in bold once the league has as many as count. */
+export async function readWeekendScores(
+  db: Db,
+  league_id: number,
+  query: MemberQuery,
+): Promise<MemberWeekendScore[]> {
+  const { users_included_in_league_score } = settingsOf(await findSite(db))
+  const is_large = (await countMembers(db, league_id, {})) >= users_included_in_league_score
+  return lookAgain(async () => {
+    const members = await listBySeason(db, league_id, query)
+    const weekends = (await listScoredWeekends(db)).filter(({ hidden }) => !hidden)
+    const weekendOf = new Map(
+      weekends.flatMap(({ weekend_standing_id: id, weekend_id }) => (id === null ? [] : [[id, weekend_id]])),
+    )
+    const user_ids = members.map((member) => member.user_id)
+    const stands = await listMemberStands(db, league_id, [...weekendOf.keys()], user_ids)
+    return stands.map(({ standing_id, user_id, score, counts }) => ({
+      weekend_id: weekendOf.get(standing_id)!,
+      user_id,
+      score: toPoints(score),
+      counts: is_large && counts,
+    }))
+  })
+}
+
+async function listBySeason(db: Db, league_id: number, query: MemberQuery): Promise<MemberRow[]> {
+  return lookAgain(async () => {
+    const season = await findSeasonStanding(db)
+    return listMembers(db, league_id, season?.standing_id ?? null, query)
+  })
+}
+
+function toMember({ rank, score, position, ...user }: MemberRow): LeagueMember {
+  return { user: publicUser(user), rank, score: score === null ? null : toPoints(score), position }
+}

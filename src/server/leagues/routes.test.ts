@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import {
+  getLeague,
+  getLeagueScore,
+  LeagueEntry,
+  listLeagueProgress,
+  listLeaguesOfUser,
+  listTeamChallenge,
+} from '#contract/leagues.ts'
+import { dbOf } from '#server/db/db.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { leaguePlayer } from '#server/testing/league-player.ts'
+import { sumLeagues, totalLeagues } from './store/scores.ts'
+
+const { app, pool } = await castApp()
+const { users, weekends } = cast
+const anna = await leaguePlayer(app, pool, users.anna)
+const bjorn = await leaguePlayer(app, pool, users.bjorn)
+const chiara = await leaguePlayer(app, pool, users.chiara)
+
+const { rows: boards } = await pool.query(`select standing_id from boards where kind = 'weekend'`)
+for (const { standing_id } of boards) await sumLeagues(dbOf(pool), standing_id, 4)
+await totalLeagues(dbOf(pool), cast.season)
+
+/** Says it to the letter of the contract. */
+function said<Reply extends z.ZodType>(schema: Reply, body: unknown): z.output<Reply> {
+  expect(schema.parse(body)).toEqual(body)
+  return body as z.output<Reply>
+}
+
+const challenge = (on: boolean) =>
+  pool.query(
+    `update seasons set settings = settings || jsonb_build_object('include_team_challenge', $1::boolean)`,
+    [on],
+  )
+
+const board = async (url: string, by = anna) => {
+  const reply = await by.ask('GET', url)
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  const rows = said(LeagueEntry.array(), reply.json())
+  return {
+    rows: rows.map(({ league, rank, score, membership }) => [league.name, rank, score, membership]),
+    total: Number(reply.headers['x-total-count']),
+  }
+}
+
+describe('founding a league', () => {
+  test('7.50 5.9 1.5b by a name and, if wanted, a password; whoever does is its admin and first member', async () => {
+    const reply = await chiara.found('  Åre Skidklubb ', { password: 'wax', verified: true })
+    expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
+    const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
+    expect(said(getLeague.reply, league.json())).toEqual({
+      name: 'Åre Skidklubb',
+      admin_id: 'chiara',
+      password_protected: true,
+      verified: false,
+      members: 1,
+      club: null,
+      membership: 'member',
+      is_verification_asked: false,
+    })
+    const { rows } = await pool.query(`select password from leagues where name like 'Åre%'`)
+    expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test.each([
+    ['ÅRE SKIDKLUBB', 'There is a league of that name already'],
+    ['Ａ̊re skidklubb', 'There is a league of that name already'],
+    ['Va', 'League names must be at least 3 characters'],
+    ['x'.repeat(121), 'League names can be max 120 characters'],
+    ['Va\u200Bsa', 'League names cannot hold characters that nobody can see'],
+  ])('5.9 rules §7 not by the name %s', async (name, sentence) => {
+    const reply = await anna.found(name)
+    expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { name: sentence }])
+  })
+
+  test.each(['/', '50 % & more?', '🎿'.repeat(120), 'a/b/../c', '.. .', 'rené#1'])(
+    'rules §9 the name %s is found in a path',
+    async (text) => {
+      const name = text.length < 3 ? text.repeat(3) : text
+      expect((await bjorn.found(name)).json()).toEqual({ name })
+      const { json } = await bjorn.ask('GET', `/api/leagues/${encodeURIComponent(name.toUpperCase())}`)
+      expect(json().name).toBe(name)
+      expect((await bjorn.leave(name)).statusCode).toBe(200)
+      expect((await bjorn.ask('GET', `/api/leagues/${encodeURIComponent(name)}`)).statusCode).toBe(404)
+    },
+  )
+
+  test('R06 once for its key', async () => {
+    const found = () => anna.ask('POST', '/api/leagues', { name: 'Once Only' }, 'once')
+    const [one, two] = [await found(), await found()]
+    expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body])
+    expect((await anna.ask('POST', '/api/leagues', { name: 'Twice' }, 'once')).statusCode).toBe(422)
+    expect((await anna.leave('Once Only')).statusCode).toBe(200)
+  })
+
+  test('1.8a rules §7 asking to be verified is a request, and names its club; without a challenge it is left aside', async () => {
+    await challenge(true)
+    const nameless = await bjorn.found('Club One', { verified: true })
+    expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
+    await bjorn.found('Club One', { verified: true, club: 'IFK Mora' })
+    const { verified, club, is_verification_asked } = (await bjorn.ask('GET', '/api/leagues/Club One')).json()
+    expect([verified, club, is_verification_asked]).toEqual([false, null, true])
+    expect((await anna.ask('GET', '/api/leagues/Club One')).json().is_verification_asked).toBe(null)
+    await challenge(false)
+  })
+})
+
+describe('the board of leagues', () => {
+  test('7.50 2.lg.c 3.20b by their score of the season; without a score there is no rank', async () => {
+    const { rows, total } = await board('/api/leagues/')
+    expect([rows, total]).toEqual([
+      [
+        ['Vasa', 1, 430.25 - 0, 'member'],
+        ['Club One', 2, 220, 'none'],
+        ['Åre Skidklubb', 3, 80.5, 'none'],
+      ],
+      3,
+    ])
+  })
+
+  test('2.lg.b names that begin with the text, whatever the case, with the rank of the whole board', async () => {
+    expect(await board('/api/leagues?name=%C3%85RE')).toEqual({
+      rows: [['Åre Skidklubb', 3, 80.5, 'none']],
+      total: 1,
+    })
+    expect((await board('/api/leagues?name=skidklubb')).rows).toEqual([])
+    expect((await board('/api/leagues?name=%25')).rows).toEqual([])
+    expect((await board('/api/leagues?limit=1&offset=1')).rows).toEqual([['Club One', 2, 220, 'none']])
+  })
+
+  test('7.50 my own', async () => {
+    expect(await board('/api/me/leagues', bjorn)).toEqual({
+      rows: [
+        ['Vasa', 1, 430.25, 'member'],
+        ['Club One', 2, 220, 'member'],
+      ],
+      total: 2,
+    })
+  })
+
+  test('7.43b those of any player, for everybody', async () => {
+    const url = `/api/users/${users.bjorn}/leagues`
+    const { reply, total } = await ask(app, listLeaguesOfUser, url)
+    expect([reply.map(({ league }) => league.name), total]).toEqual([['Vasa', 'Club One'], 2])
+    expect(JSON.stringify(reply)).not.toContain('membership')
+    await expectNotModified(app, url)
+    await askInVain(app, 404, `/api/users/${users.gone}/leagues`)
+  })
+
+  test('1.8d 1.8a 7.53 the team challenge ranks verified leagues among themselves, and is not there when it is off', async () => {
+    expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
+    await challenge(true)
+    expect((await board('/api/team_challenge')).rows).toEqual([])
+    await pool.query(`update league_seasons set verified = true where club = 'IFK Mora'`)
+    const reply = await anna.ask('GET', '/api/team_challenge')
+    const [row] = said(listTeamChallenge.reply, reply.json())
+    expect(row).toMatchObject({
+      rank: 1,
+      score: 220,
+      league: { name: 'Club One', verified: true, club: 'IFK Mora' },
+    })
+    await challenge(false)
+  })
+
+  test.each(['/api/leagues', '/api/me/leagues', '/api/team_challenge', '/api/leagues/Vasa'])(
+    '2.lg.d 2.lgn.d 401 for visitors: %s',
+    async (url) => {
+      expect((await askInVain(app, 401, url)).message).toBe('You need to be logged in')
+    },
+  )
+})
+
+describe('one league', () => {
+  test('7.52 its score and rank', async () => {
+    const reply = await chiara.ask('GET', '/api/leagues/VASA/score')
+    expect(said(getLeagueScore.reply, reply.json())).toEqual({ score: 430.25, rank: 1 })
+  })
+
+  test('its way through the season', async () => {
+    const reply = await chiara.ask('GET', '/api/leagues/vasa/progress')
+    const steps = said(listLeagueProgress.reply, reply.json())
+    expect(
+      steps.map(({ weekend_id, weekend_score, score, rank }) => [weekend_id, weekend_score, score, rank]),
+    ).toEqual([
+      [weekends.ruka, 180.5, 180.5, 1],
+      [weekends.davos, 249.75, 430.25, 1],
+    ])
+    const other = await chiara.ask('GET', '/api/leagues/%C3%A5re skidklubb/progress')
+    expect(
+      other
+        .json()
+        .map(({ weekend_score, score, rank }: Record<string, number>) => [weekend_score, score, rank]),
+    ).toEqual([
+      [80.5, 80.5, 2],
+      [null, 80.5, 3],
+    ])
+  })
+
+  test('6.3 is deleted by its admin alone', async () => {
+    await chiara.found('Short Lived')
+    const gone = (by: typeof anna) => by.ask('DELETE', '/api/leagues/short lived')
+    expect((await gone(anna)).statusCode).toBe(403)
+    expect((await gone(chiara)).json()).toEqual({})
+    expect((await gone(chiara)).statusCode).toBe(404)
+  })
+})

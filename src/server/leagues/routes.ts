@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  addLeague,
+  deleteLeague,
+  getLeague,
+  getLeagueScore,
+  listLeagueProgress,
+  listLeagues,
+  listLeaguesOfUser,
+  listMyLeagues,
+  listTeamChallenge,
+} from '#contract/leagues.ts'
+import { toPoints } from '#game/points.ts'
+import { notFound } from '#server/http/errors.ts'
+import { serveList, serveOwn, serveOwnList } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { changeOnce } from '#server/idempotency/change-once.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store.ts'
+import { needUser } from '#server/users/need-user.ts'
+import { readBoard, readEntry, toRanking } from './entry.ts'
+import { foundLeague } from './found-league.ts'
+import { ensureAdmin, needHeldToEnd, needLeague } from './need-league.ts'
+import { countBoard, listBoard } from './store/boards.ts'
+import { findVerification } from './store/find.ts'
+import * as leagues from './store/leagues.ts'
+import { listSteps, type StepRow } from './store/progress.ts'
+
+export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
+  serveOwnList(app, shell, listLeagues, ({ query, db, player }) => {
+    return readBoard(db, 'all', player.user_id, query)
+  })
+
+  serveOwnList(app, shell, listMyLeagues, ({ query, db, player: { user_id } }) => {
+    return readBoard(db, 'all', user_id, { ...query, of_user: user_id })
+  })
+
+  serveOwnList(app, shell, listTeamChallenge, async ({ query, db, player }) => {
+    const { include_team_challenge } = settingsOf(await findSite(db))
+    if (!include_team_challenge) throw notFound('Team challenge')
+    return readBoard(db, 'verified', player.user_id, query)
+  })
+
+  serveList(app, shell, listLeaguesOfUser, async ({ params, query, db }) => {
+    const { user_id } = await needUser(db, params.user_id)
+    const board = { ...query, of_user: user_id }
+    const rows = await listBoard(db, 'all', null, board)
+    return { rows: rows.map(toRanking), total: await countBoard(db, 'all', board) }
+  })
+
+  serveOwn(app, shell, addLeague, (call) => foundLeague(shell, call))
+
+  serveOwn(app, shell, getLeague, async ({ params, db, player: { user_id } }) => {
+    const { league_id, admin_id } = await needLeague(db, params.name)
+    const { league, membership } = await readEntry(db, league_id, user_id)
+    const { verified, is_asked } = await findVerification(db, league_id)
+    const is_verification_asked = admin_id === user_id ? is_asked && !verified : null
+    return { ...league, membership, is_verification_asked }
+  })
+
+  serveOwn(app, shell, deleteLeague, (call) => {
+    return changeOnce(shell.pool, call, async (tx) => {
+      const league = await needHeldToEnd(tx, call.params.name)
+      ensureAdmin(league, call.player.user_id)
+      await leagues.deleteLeague(tx, league.league_id)
+      return {}
+    })
+  })
+
+  serveOwn(app, shell, getLeagueScore, async ({ params, db, player }) => {
+    const { league_id } = await needLeague(db, params.name)
+    const { score, rank } = await readEntry(db, league_id, player.user_id)
+    return { score, rank }
+  })
+
+  serveOwn(app, shell, listLeagueProgress, async ({ params, db }) => {
+    const { league_id } = await needLeague(db, params.name)
+    // All leagues are summed for it, and whoever reads it gets the same: it is made once until something changes.
+    const made = await shell.replies.take(`steps of league ${league_id}`, async () => {
+      const steps = (await listSteps(db, league_id)).map(toStep)
+      return { body: JSON.stringify(steps), type: 'application/json' }
+    })
+    return JSON.parse(String(made.whole.body))
+  })
+}
+
+function toStep({ event_start, weekend_score, score, ...step }: StepRow) {
+  return {
+    ...step,
+    event_start: event_start.toISOString(),
+    weekend_score: weekend_score === null ? null : toPoints(weekend_score),
+    score: score === null ? null : toPoints(score),
+  }
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Membership } from '#game/league-members.ts'
+import type { Db } from '#server/db/db.ts'
+import { beginsWith } from './find.ts'
+
+/** Which leagues are ranked: all of them, or the verified ones among themselves. */
+export type Field = 'all' | 'verified'
+
+/** Rows of a board; `of_user` narrows it to that player's leagues, and ranks stay those of the whole board. */
+export type BoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
+
+/** A league in the current season; the score is in hundredths. `membership` is that of the one who asks. */
+export type BoardRow = {
+  league_id: number
+  name: string
+  admin_id: string
+  password_protected: boolean
+  verified: boolean
+  members: number
+  club: string | null
+  score: number | null
+  rank: number | null
+  membership: Membership
+}
+
+/** `asker` is null where anybody may ask. */
+export async function listBoard(
+  db: Db,
+  field: Field,
+  asker: number | null,
+  query: BoardQuery,
+): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    with board as (${boardOf(field)}),
+      page as (
+        select b.league_id, b.score, b.rank from board b join leagues l using (league_id) where ${wanted(query)}
+        order by b.score desc nulls last, b.league_id limit ${query.limit} offset ${query.offset})
+    ${leaguesOf(asker)} order by b.score desc nulls last, b.league_id`.execute(db)
+  return rows
+}
+
+export async function countBoard(db: Db, field: Field, query: BoardQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from leagues l ${field === 'verified' ? sql`join ${ofNow} s using (league_id)` : sql``}
+    where ${field === 'verified' ? sql`s.verified and` : sql``} ${wanted(query)}`.execute(db)
+  return rows[0]!.count
+}
+
+/** One league as it stands among all. */
+export async function findOnBoard(db: Db, league_id: number, asker: number): Promise<BoardRow | undefined> {
+  const { rows } = await sql<BoardRow>`
+    with page as (
+      select l.league_id, s.score, case when s.score is not null then 1 + (
+        select count(*)::int from ${ofNow} better where better.score > s.score) end as rank
+      from leagues l left join ${ofNow} s using (league_id) where l.league_id = ${league_id})
+    ${leaguesOf(asker)}`.execute(db)
+  return rows[0]
+}
+
+/** What the leagues are in the current season. */
+const ofNow = sql`(
+  select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
+
+/** Equal scores share a rank; without a score there is none. */
+function boardOf(field: Field): RawBuilder<unknown> {
+  return sql`
+    select l.league_id, s.score,
+      case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank
+    from leagues l left join ${ofNow} s using (league_id)
+    where ${field === 'verified' ? sql`s.verified` : sql`true`}`
+}
+
+function wanted({ name, of_user }: BoardQuery): RawBuilder<unknown> {
+  return sql`${name ? beginsWith(name) : sql`true`} and ${
+    of_user === undefined
+      ? sql`true`
+      : sql`l.league_id in (select league_id from league_members where user_id = ${of_user})`
+  }`
+}
+
+function leaguesOf(asker: number | null): RawBuilder<unknown> {
+  return sql`
+    select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
+      coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,
+      b.score, b.rank,
+      case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${asker}) then 'member'
+        when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${asker}) then 'removed'
+        else 'none' end as membership
+    from page b join leagues l using (league_id) join users a on a.user_id = l.admin_id
+    left join ${ofNow} s using (league_id)`
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Membership } from '#game/league-members.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A league as those who decide about it need to know it. `password` is hashed; null lets everybody in. */
+export type LeagueRow = {
+  league_id: number
+  name: string
+  admin_id: number
+  members: number
+  password: string | null
+}
+
+const columns = sql`l.league_id, l.name, l.admin_id, l.members, l.password`
+
+/** By its name, whatever the case (rules §7). */
+export async function findLeague(db: Db, name: string): Promise<LeagueRow | undefined> {
+  const { rows } = await sql<LeagueRow>`
+    select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`.execute(db)
+  return rows[0]
+}
+
+/** The same, held until the transaction ends: members come and go one after the other. */
+export async function holdLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
+  const { rows } = await sql<LeagueRow>`
+    select ${columns} from leagues l where league_id = ${league_id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** The league that a code leads to; none for whoever was removed from it, so that he cannot tell it from a wrong code. */
+export async function findInvited(db: Db, code: string, user_id: number): Promise<LeagueRow | undefined> {
+  const { rows } = await sql<LeagueRow>`
+    select ${columns} from league_invites i join leagues l using (league_id)
+    where i.code = ${code} and not exists (
+      select from league_removals r where r.league_id = l.league_id and r.user_id = ${user_id})`.execute(db)
+  return rows[0]
+}
+
+export async function findMembership(db: Db, league_id: number, user_id: number): Promise<Membership> {
+  const { rows } = await sql<{ is_member: boolean; is_removed: boolean }>`
+    select exists (select from league_members where league_id = ${league_id} and user_id = ${user_id}) as is_member,
+      exists (select from league_removals where league_id = ${league_id} and user_id = ${user_id}) as is_removed`.execute(
+    db,
+  )
+  const { is_member, is_removed } = rows[0]!
+  if (is_member) return 'member'
+  return is_removed ? 'removed' : 'none'
+}
+
+/** What a league says of itself in the current season. */
+export type Verification = { verified: boolean; club: string | null; is_asked: boolean }
+
+export async function findVerification(db: Db, league_id: number): Promise<Verification> {
+  const { rows } = await sql<Verification>`
+    select verified, club, verification_asked_at is not null as is_asked
+    from league_seasons join seasons using (season_id) where is_current and league_id = ${league_id}`.execute(
+    db,
+  )
+  return rows[0] ?? { verified: false, club: null, is_asked: false }
+}
+
+/** Of a league `l`. Its index is by the folded name from the left. */
+export function beginsWith(text: string): RawBuilder<unknown> {
+  const literal = sql`replace(replace(replace(fold_name(${text}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+  return sql`l.name_folded like ${literal} || '%'`
+}

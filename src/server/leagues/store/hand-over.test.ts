@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dbOf, inTransaction } from '#server/db/db.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { handOverLeagues } from './hand-over.ts'
+import { insertMember } from './members.ts'
+
+const { pool } = await castApp()
+const { anna, chiara } = cast.users
+const { vasa } = cast.leagues
+
+test('rules §7 a league that somebody is just joining is not empty: he inherits it', async () => {
+  const db = dbOf(pool)
+  await pool.query('delete from league_members where league_id = $1 and user_id <> $2', [vasa, anna])
+  const joining = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const joined = inTransaction(db, async (tx) => {
+    await insertMember(tx, vasa, chiara)
+    written.resolve()
+    await joining.promise
+  })
+  await written.promise
+  const handed = inTransaction(db, (tx) => handOverLeagues(tx, anna))
+  const waiting = 'select from pg_stat_activity where datname = current_database() and wait_event_type = $1'
+  await expect.poll(async () => (await pool.query(waiting, ['Lock'])).rowCount).toBe(1)
+  joining.resolve()
+  await joined
+  expect(await handed).toEqual([{ league_id: vasa, heir_id: chiara }])
+  const { rows } = await pool.query('select admin_id from leagues where league_id = $1', [vasa])
+  expect(rows).toEqual([{ admin_id: chiara }])
+})

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { holdLeagueSums, shareLeagueGate } from './scores.ts'
+
+export type HandedOver = { league_id: number; heir_id: number | null }
+
+/**
+ * Leagues of an admin who has deleted the account go to the longest-standing member, before anybody who is suspended;
+ * one without anybody else is deleted (rules §7). He stays a member without a name, so that scores add up. His leagues are
+ * held first, so that two members who leave at once cannot hand over to each other.
+ */
+export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
+  if (!(await isMember(tx, user_id))) return []
+  await shareLeagueGate(tx)
+  await holdLeagueSums(tx)
+  await sql`
+    select from leagues
+    where admin_id = ${user_id} or league_id in (select league_id from league_members where user_id = ${user_id})
+    order by league_id for update`.execute(tx)
+  const { rows } = await sql<HandedOver>`
+    select league_id, (${heirOf(sql`l.league_id`, user_id)}) as heir_id
+    from leagues l where admin_id = ${user_id} order by league_id`.execute(tx)
+  if (rows.length > 0) await saveHeirs(tx, rows)
+  return rows
+}
+
+/** Who would look after a league without that player; null where nobody is left. */
+export async function findHeir(tx: Db, league_id: number, user_id: number): Promise<number | null> {
+  const { rows } = await sql<{ heir_id: number | null }>`
+    select (${heirOf(sql`${league_id}::int`, user_id)}) as heir_id`.execute(tx)
+  return rows[0]!.heir_id
+}
+
+/** The longest-standing member with an account, before anybody who is suspended. */
+function heirOf(league_id: RawBuilder<unknown>, user_id: number): RawBuilder<unknown> {
+  return sql`
+    select m.user_id from league_members m join users u using (user_id)
+    where m.league_id = ${league_id} and u.deleted_at is null and m.user_id <> ${user_id}
+    order by u.suspended_at is not null, m.joined_at, m.user_id limit 1`
+}
+
+async function isMember(tx: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from league_members where user_id = ${user_id}
+    union all select from leagues where admin_id = ${user_id} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+async function saveHeirs(tx: Db, handed: readonly HandedOver[]): Promise<void> {
+  const kept = handed.filter(({ heir_id }) => heir_id !== null)
+  const empty = handed.filter(({ heir_id }) => heir_id === null)
+  await sql`
+    update leagues set admin_id = heir_id
+    from json_to_recordset(${JSON.stringify(kept)}) as heir (league_id int, heir_id int)
+    where leagues.league_id = heir.league_id`.execute(tx)
+  await sql`
+    delete from leagues where league_id = any(${empty.map(({ league_id }) => league_id)}::int[])`.execute(tx)
+}

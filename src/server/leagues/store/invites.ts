@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export async function findInvite(db: Db, league_id: number): Promise<string | null> {
+  const { rows } = await sql<{ code: string }>`
+    select code from league_invites where league_id = ${league_id}`.execute(db)
+  return rows[0]?.code ?? null
+}
+
+/** The one before it is worth nothing from then on. */
+export async function saveInvite(tx: Db, league_id: number, code: string): Promise<void> {
+  await sql`
+    insert into league_invites (league_id, code) values (${league_id}, ${code})
+    on conflict (league_id) do update set code = excluded.code, created_at = excluded.created_at`.execute(tx)
+}
+
+export async function deleteInvite(tx: Db, league_id: number): Promise<void> {
+  await sql`delete from league_invites where league_id = ${league_id}`.execute(tx)
+}

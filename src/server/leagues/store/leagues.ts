@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type NewLeague = { name: string; admin_id: number; password: string | null }
+
+/** Its id; undefined where there is one of that name, whatever the case. */
+export async function insertLeague(
+  tx: Db,
+  { name, admin_id, password }: NewLeague,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ league_id: number }>`
+    insert into leagues (name, admin_id, password) values (${name}, ${admin_id}, ${password})
+    on conflict (name_folded) do nothing returning league_id`.execute(tx)
+  return rows[0]?.league_id
+}
+
+/** Asks for a tick in the current season; an operator decides (rules §7). */
+export async function askVerification(tx: Db, league_id: number, club: string): Promise<void> {
+  await sql`
+    insert into league_seasons (season_id, league_id, verification_asked_at, club)
+    select season_id, ${league_id}, now(), ${club} from seasons where is_current
+    on conflict (season_id, league_id) do update
+      set verification_asked_at = excluded.verification_asked_at, club = excluded.club`.execute(tx)
+}
+
+export async function updateAdmin(tx: Db, league_id: number, admin_id: number): Promise<void> {
+  await sql`update leagues set admin_id = ${admin_id} where league_id = ${league_id}`.execute(tx)
+}
+
+/** With everything that belongs to it. To be called under `holdLeagueSums`. */
+export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
+  await sql`delete from leagues where league_id = ${league_id}`.execute(tx)
+}
+
+/** Out for ever, whatever he is called by then. */
+export async function insertRemoval(tx: Db, league_id: number, user_id: number): Promise<void> {
+  await sql`
+    insert into league_removals (league_id, user_id) values (${league_id}, ${user_id})
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+import type { UserRow } from '#server/users/public-user.ts'
+
+/** One page of a league's members, or the row of one of them. */
+export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
+
+/** A member's row, the score in hundredths; `position` numbers the members from 1. */
+export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
+
+/** Members as they stand in a standing; none is before the first publication. Without a score the longest-standing first. */
+export async function listMembers(
+  db: Db,
+  league_id: number,
+  standing_id: number | null,
+  { limit, offset, user_id }: MemberQuery,
+): Promise<MemberRow[]> {
+  const standing = standing_id === null ? nowhere : standingTable(standing_id)
+  const { rows } = await sql<MemberRow>`
+    with places as (
+      select m.user_id, s.score,
+        case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank,
+        (row_number() over (order by s.position nulls last, m.joined_at, m.user_id))::int as position
+      from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id})
+    select p.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
+      u.deleted_at is not null as is_deleted
+    from places p join users u using (user_id)
+    where ${user_id === undefined ? sql`true` : sql`p.user_id = ${user_id}`}
+    order by p.position limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+const nowhere = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
+
+/** Where a member stood in a weekend, and whether his score was among those that count; in hundredths. */
+export type MemberStand = { standing_id: number; user_id: number; score: number; counts: boolean }
+
+/** These players in the standings of several weekends; no row for who has no score there. */
+export async function listMemberStands(
+  db: Db,
+  league_id: number,
+  standing_ids: readonly number[],
+  user_ids: readonly number[],
+): Promise<MemberStand[]> {
+  if (standing_ids.length === 0 || user_ids.length === 0) return []
+  const stands = standing_ids.map((standing_id) => standOf(standing_id, user_ids))
+  const { rows } = await sql<MemberStand>`
+    select standing_id, user_id, s.score, cut_position is null or position <= cut_position as counts
+    from (${sql.join(stands, sql` union all `)}) s
+    left join (select standing_id, cut_position from league_scores where league_id = ${league_id}) kept
+      using (standing_id)
+    order by standing_id, position`.execute(db)
+  return rows
+}
+
+function standOf(standing_id: number, user_ids: readonly number[]): RawBuilder<unknown> {
+  return sql`
+    select ${standing_id}::int as standing_id, user_id, score, position from ${standingTable(standing_id)}
+    where user_id = any (${user_ids}::int[])`
+}
+
+/** How many rows the whole list has: the members, or whether that player is one of them. */
+export async function countMembers(
+  db: Db,
+  league_id: number,
+  { user_id }: Pick<MemberQuery, 'user_id'>,
+): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select case when ${user_id === undefined} then l.members else (
+      select count(*)::int from league_members m where m.league_id = l.league_id and m.user_id = ${user_id ?? null}) end as members
+    from leagues l where l.league_id = ${league_id}`.execute(db)
+  return rows[0]?.members ?? 0
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** A league after a weekend of the current season; scores are in hundredths. */
+export type StepRow = {
+  weekend_id: number
+  weekend_name: string
+  event_start: Date
+  weekend_score: number | null
+  score: number | null
+  rank: number | null
+}
+
+/**
+ * In the order of the calendar. What a hidden weekend adds is in the sums behind it. A sum holds until the league's next
+ * weekend, so that leagues are compared by what they have earned and not weekend by weekend.
+ */
+export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
+  const { rows } = await sql<StepRow>`
+    with scored as materialized (
+      select w.weekend_id, w.weekend_name, w.event_start, w.hidden, b.standing_id,
+        (row_number() over (order by w.event_start, w.weekend_id))::int as n
+      from boards b join weekends w on w.weekend_id = b.weekend_id
+      join seasons s on s.season_id = b.season_id where b.kind = 'weekend' and s.is_current),
+    sums as (
+      select league_id, n, (sum(score) over so_far)::int as score, lead(n, 1, 2147483647) over so_far as until
+      from league_scores join scored using (standing_id)
+      window so_far as (partition by league_id order by n rows unbounded preceding)),
+    own as materialized (
+      select s.n, k.score as weekend_score, (sum(k.score) over (order by s.n))::int as score
+      from scored s left join league_scores k on k.standing_id = s.standing_id and k.league_id = ${league_id}),
+    better as (
+      select o.n, count(*)::int as leagues
+      from own o join sums on o.n >= sums.n and o.n < sums.until and sums.score > o.score group by o.n)
+    select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score,
+      case when own.score is not null then 1 + coalesce(better.leagues, 0) end as rank
+    from scored s join own using (n) left join better using (n)
+    where not s.hidden order by s.n`.execute(db)
+  return rows
+}

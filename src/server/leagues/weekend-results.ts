@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { getLeagueWeekend, LeagueWeekend } from '#contract/league-members.ts'
+import { sumPoints, toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import { lockClosed } from '#server/selections/store.ts'
+import { lookAgain } from '#server/standings/look-again.ts'
+import { findWeekendStanding } from '#server/standings/store/pointers.ts'
+import { publicUser } from '#server/users/public-user.ts'
+import { listSelectionsOfWeekends, type SelectionRow } from '#server/weekends/store/selections.ts'
+import type { WeekendRow } from '#server/weekends/store/weekends.ts'
+import { listMembers, type MemberQuery, type MemberRow } from './store/member-lists.ts'
+import { type EarnedRow, listAthleteNames, listEarned, listExtraScores } from './store/weekend.ts'
+
+type Earned = z.input<typeof getLeagueWeekend.reply>['users'][number]['athletes']
+
+/** A weekend in a league: one page of its members, the best first, with what each athlete earned them. */
+export async function readLeagueWeekend(
+  db: Db,
+  league_id: number,
+  { weekend_id, weekend_name }: WeekendRow,
+  query: MemberQuery,
+): Promise<LeagueWeekend> {
+  const selections = await listRevealed(db, weekend_id)
+  const members = await lookAgain(async () => {
+    const standing = await findWeekendStanding(db, weekend_id)
+    return listMembers(db, league_id, standing?.standing_id ?? null, query)
+  })
+  const user_ids = members.map((member) => member.user_id)
+  const earned = await listEarned(db, weekend_id, user_ids)
+  const extra_scores = await listExtraScores(db, weekend_id, user_ids)
+  const ofUser = Map.groupBy(earned, (row) => row.user_id)
+
+  return {
+    weekend_id,
+    weekend_name,
+    users: members.map((member) => toResult(member, ofUser.get(member.user_id) ?? [], extra_scores)),
+    selections: selections.map(({ selection_id, name }) => ({
+      selection_id,
+      name,
+      users: user_ids.map((user_id) => {
+        const own = (ofUser.get(user_id) ?? []).filter((row) => row.selection_id === selection_id)
+        return { user_id, score: sumOf(own), athletes: athletesOf(own) }
+      }),
+    })),
+    athletes: await nameAthletes(db, earned),
+  }
+}
+
+/** Whoever reads first after the close does not wait for the tick (rules §3). */
+async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
+  const list = () => listSelectionsOfWeekends(db, [weekend_id])
+  const selections = await list()
+  const is_due = selections.some(
+    ({ locked_at, trading_close, read_at }) => !locked_at && trading_close <= read_at,
+  )
+  if (is_due) await lockClosed(db, 'played')
+  return (is_due ? await list() : selections).filter((selection) => selection.locked_at)
+}
+
+function toResult(member: MemberRow, own: readonly EarnedRow[], extra_scores: ReadonlyMap<number, number>) {
+  const { rank: _, position: __, score, ...user } = member
+  // A side bet counts for those who have a score (rules §5).
+  const extra_score = score === null ? undefined : extra_scores.get(member.user_id)
+  return {
+    user_id: member.user_id,
+    user: publicUser(user),
+    score: score === null ? null : toPoints(score),
+    extra_score: extra_score === undefined ? null : toPoints(extra_score),
+    athletes: athletesOf(own),
+  }
+}
+
+/** One entry for each athlete: who was picked in two legs of a tour has earned in both. */
+function athletesOf(own: readonly EarnedRow[]): Earned {
+  const byAthlete = Map.groupBy(own, (row) => row.athlete_id)
+  return [...byAthlete].map(([athlete_id, rows]) => ({ athlete_id, score: sumOf(rows) }))
+}
+
+function sumOf(rows: readonly EarnedRow[]): number | null {
+  const scores = rows.flatMap(({ score }) => (score === null ? [] : [score]))
+  return scores.length === 0 ? null : toPoints(sumPoints(scores))
+}
+
+/** Whoever earned these members most comes first. */
+async function nameAthletes(db: Db, earned: readonly EarnedRow[]) {
+  const byAthlete = Map.groupBy(earned, (row) => row.athlete_id)
+  const sums = new Map([...byAthlete].map(([id, rows]) => [id, sumPoints(rows.map((row) => row.score ?? 0))]))
+  const named = await listAthleteNames(db, [...sums.keys()])
+  const ofAthlete = ({ athlete_id }: { athlete_id: number }) => sums.get(athlete_id) ?? 0
+  return named.sort((one, other) => ofAthlete(other) - ofAthlete(one) || one.athlete_id - other.athlete_id)
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { MyPlace, MyWeekend } from '#contract/me.ts'
+import { listRaces, listRaceUsers } from '#contract/races.ts'
+import { getLedger, listUserWeekendResults } from '#contract/users.ts'
+import { ledgerOf } from '#game/ledger.ts'
+import { ledgerWords } from '#game/ledger-words.ts'
+import { toHundredths } from '#game/points.ts'
+import { dbOf } from '#server/db/db.ts'
+import { makeDemoSeason } from '#server/demo/make-demo-season.ts'
+import { openGameClock } from '#server/game-clock/open-clock.ts'
+import { buildApp } from '#server/http/app.ts'
+import { ask } from '#server/testing/ask.ts'
+import { logIn } from '#server/testing/browser.ts'
+import { copyTemplate } from '#server/testing/database.ts'
+
+const january = new Date('2027-01-14T08:00:00Z')
+
+/** What a player is told of himself is what everybody is told of him. */
+describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
+  let app: FastifyInstance
+  let pool: pg.Pool
+  let user_ids: number[]
+  beforeAll(async () => {
+    const copy = await copyTemplate(inject('cluster_url'))
+    pool = copy.pool
+    await openGameClock(dbOf(pool), january)
+    await makeDemoSeason(dbOf(pool), { variant, seed: 'own', players: 12 })
+    app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
+    const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by user_id')
+    user_ids = rows.map(({ user_id }) => user_id)
+    return async () => {
+      await app.close()
+      await copy.drop()
+    }
+  })
+
+  test('7.40 one’s own weekend is the ledger’s sum to the hundredth, and the row of its board', async () => {
+    let seen = 0
+    for (const user_id of user_ids) {
+      const player = await logIn(app, pool, user_id)
+      const { reply: public_results } = await ask(
+        app,
+        listUserWeekendResults,
+        `/api/users/${user_id}/weekend_results`,
+      )
+      for (const { weekend_id, score, weekend_rank } of public_results) {
+        const own = MyWeekend.parse((await player.ask('GET', `/api/me/weekend_results/${weekend_id}`)).json())
+        expect(own).toMatchObject({ score, rank: weekend_rank })
+
+        const { reply: ledger } = await ask(app, getLedger, `/api/users/${user_id}/ledger/${weekend_id}`)
+        // What the page of a weekend shows, line by line (src/web/profiles).
+        const shown = ledgerOf(ledger)
+        expect(toHundredths(shown.score)).toBe(toHundredths(score ?? 0))
+        const lines = shown.races.flatMap(({ picks }) => picks.flatMap((pick) => pick.lines))
+        expect([...lines, ...shown.bets]).toHaveLength(ledger.length)
+        for (const line of ledger) expect(ledgerWords(line, 0, 'en')).toMatch(/\S/)
+        const counting = ledger.filter((line) => line.counts)
+        const parts = [own.extra_score, ...own.athletes.map((pick) => pick.score ?? 0)]
+        expect(sumOf(parts)).toBe(sumOf(counting.map((line) => line.points)))
+        expect(sumOf(parts)).toBe(toHundredths(score ?? 0))
+        seen += own.athletes.filter((pick) => pick.score !== null).length
+      }
+    }
+    expect(seen).toBeGreaterThan(200)
+  })
+
+  test('7.40 3.23 one’s own race is the row of its board', async () => {
+    const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
+    const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
+    for (const { race_id } of races) {
+      const { reply: board } = await ask(app, listRaceUsers, `/api/races/${race_id}/results/users?limit=100`)
+      const rows = new Map(board.map(({ user_id, score, rank }) => [user_id, { score, rank }]))
+      for (const [index, player] of players.entries()) {
+        const own = MyPlace.parse((await player.ask('GET', `/api/me/race_results/${race_id}`)).json())
+        expect(own).toEqual(rows.get(user_ids[index]!) ?? { score: null, rank: null })
+      }
+    }
+    expect(races.length).toBeGreaterThan(5)
+  })
+})
+
+function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, each) => sum + toHundredths(each), 0)
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { letIn } from '#server/accounts/let-in.ts'
+import { ensureOwnPassword, OWN_PASSWORD } from '#server/accounts/own-password.ts'
+import { ensureNewPassword } from '#server/accounts/password-rules.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Player } from '#server/accounts/player.ts'
+import type { Site } from '#server/accounts/site.ts'
+import { updatePassword } from '#server/accounts/store/credentials.ts'
+import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
+import { deleteSessions } from '#server/accounts/store/sessions.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { invalidField } from '#server/http/errors.ts'
+import { passwordChangedLetter } from '#server/mails/letters.ts'
+import { sendLetter } from '#server/mails/send-letter.ts'
+
+type Wish = { current_password: string; password: string; password_confirm: string }
+type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: Wish }
+
+/**
+ * Sets another password. Whoever is logged in elsewhere is out, links that were mailed before are void, and this browser
+ * gets a new session. Throws 422 with what is wrong, 429 after too many tries.
+ */
+export async function changePassword(shell: { site: Site }, exchange: Exchange): Promise<void> {
+  const { db, player, body } = exchange
+  const { user_id } = player
+  const { password: before, ...names } = await ensureOwnPassword(db, user_id, body.current_password)
+  await ensureNewPassword(db, body, { ...player, ...names })
+
+  const after = await hashPassword(body.password)
+  await inTransaction(db, async (tx) => {
+    if (!(await updatePassword(tx, user_id, { before, after }))) {
+      throw invalidField('current_password', OWN_PASSWORD.wrong)
+    }
+    await deleteSessions(tx, user_id)
+    await deleteLinks(tx, user_id)
+    await letIn(shell, { ...exchange, db: tx }, user_id, player.is_remembered)
+    const { public_url } = shell.site
+    if (player.email)
+      await sendLetter(tx, shell.site, passwordChangedLetter({ to: player.email, public_url }))
+  })
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { MyData } from '#contract/my-data.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn } = cast.users
+const url = '/api/me/data'
+
+async function dataOf(user_id: number): Promise<{ data: MyData; body: string }> {
+  const reply = await (await logIn(app, pool, user_id, { agent: `agent of ${user_id}` })).ask('GET', url)
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="my-data-${user_id}.json"`)
+  return { data: MyData.parse(reply.json()), body: reply.body }
+}
+
+/** A row of each kind for one player. */
+const everythingOf = (id: number, hashed: string) => `
+  update users set password = '${hashed}', email_verified_at = now(), first_name = 'first${id}' where user_id = ${id};
+  insert into teams (selection_id, user_id) values (2, ${id});
+  insert into picks (selection_id, user_id, athlete_id, gender, bought_for) values (2, ${id}, 2, 'm', 15000);
+  insert into placed_sidebets (sidebet_id, user_id, option_id) values (1, ${id}, 1);
+  insert into identities (issuer, subject, user_id) values ('https://login.example', 'subject of ${id}', ${id});
+  insert into known_devices (token_hash, user_id) values (sha256('device'), ${id});
+  insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
+    select user_id, 'reset', sha256('link ${id}'), email, now() + interval '1 hour' from users where user_id = ${id};
+  insert into leagues (name, admin_id) values ('Left by ${id}', 3);
+  insert into league_removals (league_id, user_id) select max(league_id), ${id} from leagues;
+  insert into audit (actor, act, subject, reason) values ('olga', 'player verify', 'player ${id}', 'reason of ${id}');
+  insert into mails (kind, recipient, sender_name, subject, body_text, body_html)
+    select 'verify', email, 'Podium', 'Subject of ${id}', 'link', 'link' from users where user_id = ${id}`
+
+describe('GET /api/me/data', () => {
+  test('all that is kept of him, each kind of it, set so that a person can read it', async () => {
+    const hashed = await hashPassword('green wax in the morning')
+    for (const user_id of [anna, bjorn]) await pool.query(everythingOf(user_id, hashed))
+    const { data, body } = await dataOf(anna)
+    expect(data).toMatchObject({
+      account: { user_name: 'anna', first_name: 'first1', email: 'anna@example.org', has_password: true },
+      sessions: [{ agent: 'agent of 1' }],
+      known_devices: [{}],
+      identities: [{ subject: 'subject of 1' }],
+      mailed_links: [{ purpose: 'reset' }],
+      mails: [{ kind: 'verify', subject: 'Subject of 1' }],
+      leagues: [{ name: 'Vasa', is_admin: true }],
+      league_removals: [{ name: 'Left by 1' }],
+      teams: [
+        { season: '2026/27', weekend_name: 'Davos', picks: [{ name: 'Birk Berg', bought_for: 15_000 }] },
+      ],
+      placed_sidebets: [{ weekend_name: 'Davos', answer: 'Ask' }],
+      scores: [
+        { weekend_name: 'Ruka', score: 100, rank: 2, season_score: 100 },
+        { weekend_name: 'Davos', score: 110.25, season_score: 210.25, season_rank: 2 },
+      ],
+      acts: [{ act: 'player verify', reason: 'reason of 1' }],
+    })
+    expect(body).not.toContain('$argon2')
+    expect(body).toBe(`${JSON.stringify(JSON.parse(body), null, 2)}\n`)
+  })
+
+  test('R13 nothing of anybody else', async () => {
+    const { body } = await dataOf(anna)
+    for (const theirs of ['bjorn', 'of 2', 'first2', 'olga']) expect(body).not.toContain(theirs)
+    expect((await dataOf(bjorn)).data.leagues).toMatchObject([{ name: 'Vasa', is_admin: false }])
+  })
+
+  test('letters only to an address that is shown to be his', async () => {
+    await pool.query('update users set email_verified_at = null where user_id = $1', [bjorn])
+    expect((await dataOf(bjorn)).data.mails).toEqual([])
+  })
+
+  test('R20 401 for who is not logged in, 429 for who does nothing else', async () => {
+    expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
+    const player = await logIn(app, pool, cast.users.vera)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push((await player.ask('GET', url)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+})
+
+/** Of each table that tells of players: as what it stands in the data, or why it does not. */
+const TABLES: Record<string, keyof MyData | { because: string }> = {
+  users: 'account',
+  sessions: 'sessions',
+  known_devices: 'known_devices',
+  identities: 'identities',
+  mailed_links: 'mailed_links',
+  mails: 'mails',
+  leagues: 'leagues',
+  league_members: 'leagues',
+  league_removals: 'league_removals',
+  teams: 'teams',
+  picks: 'teams',
+  placed_sidebets: 'placed_sidebets',
+  calendar_feeds: 'calendar_feeds',
+  idempotency_keys: { because: 'copies of replies for a day, whose teams and answers stand in the data' },
+  external_arrivals: { because: 'of those who have no account, for some minutes' },
+  registration_requests: {
+    because: 'of those who have no account yet; it goes with the letter or after a day',
+  },
+  reset_requests: { because: 'gone when the letter is written' },
+}
+
+test('no table that tells of players is left out', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'users'::regclass
+    union select table_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'email', 'recipient') order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES).toSorted())
+})
+
+test('no column of an account is left out, apart from what is made of others and what he cannot see', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    select column_name as name from information_schema.columns
+    where table_name = 'users' and is_generated = 'NEVER' order by 1`)
+  const left_out = ['deleted_at', 'forgotten_at', 'password', 'suspended_at']
+  const shown = Object.keys(MyData.shape.account.shape).filter((name) => name !== 'has_password')
+  expect(rows.map(({ name }) => name)).toEqual([...shown, ...left_out].toSorted())
+})

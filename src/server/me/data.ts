@@ -1,0 +1,43 @@
+import type { MyData } from '#contract/my-data.ts'
+import { toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import { lookAgain } from '#server/standings/look-again.ts'
+import { listStands, type StandRow } from '#server/standings/store/several.ts'
+import { type BoardedWeekend, findMyData, listBoardedWeekends } from './store/data.ts'
+
+/** All that is kept of a player: what the tables hold, and his scores of all seasons. */
+export async function readMyData(db: Db, user_id: number): Promise<MyData> {
+  const kept = await findMyData(db, user_id)
+  return { ...kept, scores: await readScores(db, user_id) }
+}
+
+/** Of weekends in which he has a score, or after which the season had one for him. */
+async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
+  return lookAgain(async () => {
+    const weekends = await listBoardedWeekends(db)
+    const ids = weekends.flatMap((weekend) => [weekend.weekend_standing_id, weekend.season_standing_id])
+    const stands = await listStands(
+      db,
+      ids.filter((id) => id !== null),
+      [user_id],
+    )
+    const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))
+    return weekends.flatMap((weekend) => toScore(weekend, standIn) ?? [])
+  })
+}
+
+function toScore(
+  { weekend_standing_id, season_standing_id, ...weekend }: BoardedWeekend,
+  standIn: ReadonlyMap<number, StandRow>,
+): MyData['scores'][number] | undefined {
+  const after = standIn.get(season_standing_id)
+  if (!after) return undefined
+  const own = standIn.get(weekend_standing_id ?? 0)
+  return {
+    ...weekend,
+    score: own ? toPoints(own.score) : null,
+    rank: own?.rank ?? null,
+    season_score: toPoints(after.score),
+    season_rank: after.rank,
+  }
+}

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { getMyRank, Me } from '#contract/me.ts'
+import { getUserRank } from '#contract/users.ts'
+import { ask } from '#server/testing/ask.ts'
+import { logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn, chiara, idle } = cast.users
+const { races, weekends, selections, athletes } = cast
+
+const as = (user_id: number) => logIn(app, pool, user_id)
+
+describe('GET /api/me/rank', () => {
+  test('7.10 3.4b the one who asks: what everybody sees of him, and what only he may know', async () => {
+    const reply = await (await as(anna)).ask('GET', '/api/me/rank')
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const { reply: shown } = await ask(app, getUserRank, `/api/users/${anna}/rank`)
+    const own = { email: 'anna@example.org', is_email_verified: false, has_password: false, role: 'player' }
+    expect(reply.json()).toEqual({ ...shown, ...own })
+    expect(getMyRank.reply.parse(reply.json())).toMatchObject({ score: 210.25, rank: 2 })
+  })
+
+  test('R13 each sees himself, and null where he has no score', async () => {
+    expect((await (await as(idle)).ask('GET', '/api/me/rank')).json()).toMatchObject({
+      user_id: idle,
+      score: null,
+      rank: null,
+    })
+    expect((await (await as(bjorn)).ask('GET', '/api/me/rank')).json()).toMatchObject({ user_id: bjorn })
+  })
+})
+
+describe('PATCH /api/me', () => {
+  test('7.12 2.me.a a team name and a country, at once in what everybody sees', async () => {
+    const player = await as(chiara)
+    await ask(app, getUserRank, `/api/users/${chiara}/rank`)
+    const reply = await player.ask('PATCH', '/api/me', { team_name: '  Ölberg Racers ', country: 'ITA' })
+    expect(Me.parse(reply.json())).toMatchObject({ team_name: 'Ölberg Racers', country: 'ITA', score: 80.5 })
+
+    const { reply: shown } = await ask(app, getUserRank, `/api/users/${chiara}/rank`)
+    expect(shown).toMatchObject({ team_name: 'Ölberg Racers', country: 'ITA' })
+    expect((await player.ask('GET', '/api/me/rank')).json()).toEqual(reply.json())
+  })
+
+  test('what is not named stays, and an empty team name is the personal team’s', async () => {
+    const player = await as(chiara)
+    const reply = await player.ask('PATCH', '/api/me', { team_name: '  ' })
+    expect(reply.json()).toMatchObject({ team_name: "chiara's Team", country: 'ITA' })
+    expect((await player.ask('PATCH', '/api/me', {})).json()).toEqual(reply.json())
+  })
+
+  test('what changes nothing makes nobody’s page anew', async () => {
+    const changes = async () => (await pool.query('select count(*)::int from public_changes')).rows[0].count
+    const player = await as(chiara)
+    const before = await changes()
+    await player.ask('PATCH', '/api/me', { team_name: "chiara's Team", country: 'ITA' })
+    expect(await changes()).toBe(before)
+    await player.ask('PATCH', '/api/me', { team_name: 'Another' })
+    expect(await changes()).toBe(before + 1)
+  })
+
+  test.each([
+    [{ country: 'XXX' }, { country: 'There is no such country' }],
+    [{ country: 'Norway' }, { country: expect.any(String) }],
+    [{ team_name: 'x'.repeat(141) }, { team_name: 'Team names can be max 140 characters' }],
+    [
+      { team_name: 'left\u202Eright' },
+      { team_name: 'Team names cannot hold characters that nobody can see' },
+    ],
+  ])('422 for %j', async (body, field_errors) => {
+    const reply = await (await as(bjorn)).ask('PATCH', '/api/me', body)
+    expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
+  })
+
+  test.each([
+    [422, 'user_id'],
+    [422, 'user_name'],
+    [422, 'role'],
+    [422, 'verified_user'],
+    [422, 'email'],
+    [422, 'is_email_verified'],
+    [422, 'score'],
+    [400, '__proto__'],
+  ])('R21 %i for %s, which is not his to set, and nothing changes', async (status, field) => {
+    const row = async () =>
+      (await pool.query('select users::text from users where user_id = $1', [bjorn])).rows
+    const before = await row()
+    const body = `{"team_name":"Mine","${field}":"owner"}`
+    const reply = await (await as(bjorn)).ask('PATCH', '/api/me', body)
+    expect(reply.statusCode).toBe(status)
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('GET /api/me/race_results/:race_id', () => {
+  const url = (race_id: number | string) => `/api/me/race_results/${race_id}`
+
+  test('7.40 3.23 one’s own score and rank in a race', async () => {
+    const reply = await (await as(bjorn)).ask('GET', url(races.ruka_sprint))
+    expect([reply.json(), reply.headers['cache-control']]).toEqual([{ score: 80.5, rank: 2 }, 'no-store'])
+  })
+
+  test('null and null without a score, and in a race that is not scored', async () => {
+    const nothing = { score: null, rank: null }
+    expect((await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()).toEqual(nothing)
+    expect((await (await as(anna)).ask('GET', url(races.davos_sprint))).json()).toEqual(nothing)
+  })
+
+  test.each([
+    [404, races.secret],
+    [404, 99],
+    [422, 'sprint'],
+  ])('%i for %s', async (status, race_id) => {
+    expect((await (await as(anna)).ask('GET', url(race_id))).statusCode).toBe(status)
+  })
+})
+
+describe('GET /api/me/weekend_results/:weekend_id', () => {
+  const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
+  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR' }
+
+  test('7.40 3.22 one’s own weekend: score, rank, picks with their points', async () => {
+    await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
+      selections.ruka,
+      anna,
+      selections.davos,
+      bjorn,
+    ])
+    await pool.query(
+      `insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain)
+       values ($1, $2, $4, 'm', true), ($1, $2, $5, 'm', false), ($6, $2, $4, 'm', false), ($1, $3, $5, 'm', true)`,
+      [selections.ruka, anna, bjorn, athletes.ask, athletes.birk, selections.davos],
+    )
+    await pool.query(
+      `update selections set trading_close = game_now() - interval '9 days', locked_at = game_now()
+       where selection_id = $1`,
+      [selections.ruka],
+    )
+    const reply = await (await as(anna)).ask('GET', url(weekends.ruka))
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.json()).toEqual({
+      score: 100,
+      rank: 2,
+      extra_score: 0,
+      athletes: [
+        { ...picked, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, score: 150 },
+        { ...picked, athlete_id: athletes.birk, name: 'Birk Berg', is_team_captain: false, score: 95 },
+      ],
+    })
+  })
+
+  test('a weekend that is not raced has picks without points', async () => {
+    const reply = await (await as(anna)).ask('GET', url(weekends.davos))
+    expect(reply.json()).toMatchObject({ athletes: [{ name: 'Ask Aune', score: null }] })
+    expect((await (await as(idle)).ask('GET', url(weekends.davos))).json()).toEqual({
+      score: null,
+      rank: null,
+      extra_score: 0,
+      athletes: [],
+    })
+  })
+
+  test('R13 nobody’s picks but his own, of open selections too', async () => {
+    const reply = await (await as(bjorn)).ask('GET', url(weekends.ruka))
+    expect(reply.json().athletes).toMatchObject([{ name: 'Birk Berg' }])
+    expect((await (await as(bjorn)).ask('GET', url(weekends.davos))).json().athletes).toEqual([])
+  })
+
+  test.each([
+    [404, weekends.secret],
+    [404, 99],
+    [422, 'Ruka'],
+  ])('%i for %s', async (status, weekend_id) => {
+    expect((await (await as(anna)).ask('GET', url(weekend_id))).statusCode).toBe(status)
+  })
+})
+
+test.each([
+  ['GET', '/api/me/rank'],
+  ['PATCH', '/api/me'],
+  ['GET', '/api/me/race_results/1'],
+  ['GET', '/api/me/weekend_results/1'],
+] as const)('R20 401 for who is not logged in: %s %s', async (method, url) => {
+  const reply = await (await visit(app)).ask(method, url, method === 'GET' ? undefined : {})
+  expect([reply.statusCode, reply.json().message]).toEqual([401, 'You need to be logged in'])
+})

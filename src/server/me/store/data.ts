@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { MyData } from '#contract/my-data.ts'
+import type { Db } from '#server/db/db.ts'
+import { subjectOf } from '#server/desk/store/players.ts'
+
+/** An instant as replies write it. */
+const iso = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The rows of a query as one JSON list. */
+const listOf = (query: RawBuilder<unknown>) =>
+  sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
+
+/** All that the tables hold of a player, apart from his scores. */
+export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {
+  const { rows } = await sql<Omit<MyData, 'scores'>>`
+    select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
+      ${listOf(sessionsOf(user_id))} as sessions, ${listOf(devicesOf(user_id))} as known_devices,
+      ${listOf(identitiesOf(user_id))} as identities, ${listOf(linksOf(user_id))} as mailed_links,
+      ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
+      ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id))} as teams,
+      ${listOf(betsOf(user_id))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
+      ${listOf(actsOn(user_id))} as acts`.execute(db)
+  return rows[0]!
+}
+
+const accountOf = (user_id: number) => sql`
+  select user_id, user_name, team_name, country, first_name, last_name, email,
+    ${iso('email_verified_at')} as email_verified_at, password is not null as has_password, role, verified_user,
+    newsletter, ${iso('agreed_at')} as agreed_at, ${iso('created_at')} as created_at
+  from users where user_id = ${user_id}`
+
+const sessionsOf = (user_id: number) => sql`
+  select session_id, agent, is_remembered, ${iso('created_at')} as created_at, ${iso('seen_at')} as seen_at
+  from sessions where user_id = ${user_id} order by sessions.seen_at desc`
+
+const devicesOf = (user_id: number) => sql`
+  select ${iso('seen_at')} as seen_at from known_devices where user_id = ${user_id} order by known_devices.seen_at desc`
+
+const identitiesOf = (user_id: number) => sql`
+  select issuer, subject, ${iso('linked_at')} as linked_at
+  from identities where user_id = ${user_id} order by identities.linked_at`
+
+const linksOf = (user_id: number) => sql`
+  select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
+  from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
+
+/** Who has not shown that an address is his learns nothing of the letters that went there. */
+const mailsOf = (user_id: number) => sql`
+  select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
+  from mails m join users u on fold_name(m.recipient) = u.email_folded
+  where u.user_id = ${user_id} and u.email_verified_at is not null order by mail_id`
+
+const leaguesOf = (user_id: number) => sql`
+  select name, admin_id = ${user_id} as is_admin, ${iso('joined_at')} as joined_at
+  from league_members join leagues using (league_id) where user_id = ${user_id} order by league_members.joined_at, name`
+
+const removalsOf = (user_id: number) => sql`
+  select name, ${iso('removed_at')} as removed_at
+  from league_removals join leagues using (league_id) where user_id = ${user_id} order by league_removals.removed_at`
+
+const teamsOf = (user_id: number) => sql`
+  select seasons.name as season, weekend_name, selection_id, s.name as selection_name, revision,
+    ${iso('accepted_at')} as accepted_at, coalesce((
+      select json_agg(json_build_object('athlete_id', athlete_id, 'name', a.name, 'bought_for', bought_for, 'rank', rank,
+        'is_team_captain', is_team_captain) order by rank, is_team_captain desc, a.name)
+      from picks p join athletes a using (athlete_id)
+      where p.selection_id = t.selection_id and p.user_id = t.user_id), '[]') as picks
+  from teams t join selections s using (selection_id) join weekends using (weekend_id) join seasons using (season_id)
+  where t.user_id = ${user_id} order by trading_close, selection_id`
+
+const betsOf = (user_id: number) => sql`
+  select seasons.name as season, weekend_name, sidebet_id, b.description, o.description as answer,
+    ${iso('placed_at')} as placed_at
+  from placed_sidebets join sidebets b using (sidebet_id) join sidebet_options o using (sidebet_id, option_id)
+  join weekends using (weekend_id) join seasons using (season_id)
+  where user_id = ${user_id} order by betting_close, sidebet_id`
+
+const feedsOf = (user_id: number) => sql`
+  select ${iso('made_at')} as made_at from calendar_feeds where user_id = ${user_id}`
+
+const actsOn = (user_id: number) => sql`
+  select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
+
+/** A weekend of any season with its boards: its own, and the season's after it. */
+export type BoardedWeekend = {
+  season: string
+  weekend_id: number
+  weekend_name: string
+  weekend_standing_id: number | null
+  season_standing_id: number
+}
+
+export async function listBoardedWeekends(db: Db): Promise<BoardedWeekend[]> {
+  const { rows } = await sql<BoardedWeekend>`
+    select seasons.name as season, w.weekend_id, w.weekend_name, own.standing_id as weekend_standing_id,
+      after.standing_id as season_standing_id
+    from weekends w join seasons using (season_id)
+    join boards after on after.kind = 'season' and after.weekend_id = w.weekend_id
+    left join boards own on own.kind = 'weekend' and own.weekend_id = w.weekend_id
+    where not w.hidden order by w.event_start, w.weekend_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { MyPick } from '#contract/me.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** A pick without its points, and whether a race of its selection counts by now. */
+export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
+
+/** A player's picks in all selections of a weekend, squads that roll over included: as they stand, open ones too. */
+export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
+  const { rows } = await sql<PickRow>`
+    select s.selection_id, p.athlete_id, a.name, a.country, p.role = -1 as is_team_captain,
+      case when p.role > 0 then p.role end as rank,
+      exists (select from races r where r.selection_id = s.selection_id and r.scored and r.include_in_total)
+        as is_scored
+    from selections s cross join lateral line_ups(s.selection_id) p join athletes a using (athlete_id)
+    where s.weekend_id = ${weekend_id} and p.user_id = ${user_id}
+    order by s.trading_close, s.selection_id, a.gender, rank, is_team_captain desc, a.name, a.athlete_id`.execute(
+    db,
+  )
+  return rows
+}

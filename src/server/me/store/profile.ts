@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Person } from '#contract/me.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** What is not given stays as it is, also what another tab has changed meanwhile. */
+export type ProfileChange = {
+  team_name?: string | undefined
+  country?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+  newsletter?: boolean | undefined
+}
+
+export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  // Only what is given: other columns would make everybody's pages anew.
+  const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update users set ${sql.join(set)} where user_id = ${user_id}`.execute(db)
+}
+
+export async function findPerson(db: Db, user_id: number): Promise<Person> {
+  const { rows } = await sql<Person>`
+    select first_name, last_name, newsletter from users where user_id = ${user_id}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,44 @@
+import { type Caller, callerOf } from '#contract/access.ts'
+import type { Route } from '#contract/route.ts'
+
+/** All of these together. */
+export type Security = Record<string, never[]>
+
+type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }
+
+export type SecuritySchemes = Record<'session' | 'csrf', Scheme>
+
+export function securitySchemes(session_cookie: string): SecuritySchemes {
+  return {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: session_cookie,
+      description: 'The session. /api/csrf gives it to a browser that has none, and coming in replaces it',
+    },
+    csrf: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-csrf-token',
+      description:
+        'What stands in the csrf cookie beside the session’s; every call that changes something has it',
+    },
+  }
+}
+
+/** Who may call a route, and what he has to bring with him. */
+export function admissionOf(route: Route): { description?: string; security?: Security[] } {
+  const caller = callerOf(route)
+  const is_change = route.method !== 'GET'
+  if (caller === 'visitor' && !is_change) return {}
+  return {
+    ...(caller === 'visitor' ? {} : { description: CALLERS[caller] }),
+    security: [{ session: [], ...(is_change ? { csrf: [] } : {}) }],
+  }
+}
+
+const CALLERS: Record<Exclude<Caller, 'visitor'>, string> = {
+  player: 'For whoever is logged in',
+  operator: 'For operators and owners',
+  owner: 'For owners',
+}

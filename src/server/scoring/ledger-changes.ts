@@ -1,0 +1,82 @@
+import type { LedgerChange } from '#contract/users.ts'
+import { sumPoints, toPoints } from '#game/points.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  listPublishedPicks,
+  listSettledAgain,
+  type PublishedPick,
+  type SettledAgain,
+} from './store/ledger-changes.ts'
+
+/** What corrections made of a player's points in a weekend, the latest first. */
+export async function readLedgerChanges(
+  db: Db,
+  user_id: number,
+  weekend_id: number,
+): Promise<LedgerChange[]> {
+  const publications = byPublication(await listPublishedPicks(db, user_id, weekend_id))
+  const changes = publications.flatMap((after, index) => {
+    const before = publications[index - 1]
+    return before?.[0]?.race_id === after[0]?.race_id && before ? (changeOf(before, after) ?? []) : []
+  })
+  const bets = (await listSettledAgain(db, user_id, weekend_id)).map(betChangeOf)
+  return [...changes, ...bets].toSorted((a, b) => b.published_at.localeCompare(a.published_at))
+}
+
+/** Undefined where it changed nothing for him and nobody had to say why, as when a result becomes official. */
+function changeOf(
+  before: readonly PublishedPick[],
+  after: readonly PublishedPick[],
+): LedgerChange | undefined {
+  const { race_id, race_name: name, published_at, state, counts, reason } = after[0]!
+  const athletes = after.flatMap((pick) => {
+    const former = before.find((each) => each.athlete_id === pick.athlete_id)
+    return former && isOther(former, pick) ? [changedPick(former, pick)] : []
+  })
+  const points_before = countedPoints(before)
+  const points = countedPoints(after)
+  if (athletes.length === 0 && points === points_before && reason === null) return undefined
+  const told = { race_id, name, published_at: published_at.toISOString(), state, counts, reason }
+  return { ...told, points_before, points, athletes }
+}
+
+function betChangeOf({ published_at, points_before, points, ...bet }: SettledAgain): LedgerChange {
+  return {
+    ...bet,
+    race_id: null,
+    published_at: published_at.toISOString(),
+    state: 'settled',
+    points_before: toPoints(points_before),
+    points: toPoints(points),
+    athletes: [],
+  }
+}
+
+function isOther(before: PublishedPick, after: PublishedPick): boolean {
+  return before.place !== after.place || before.status !== after.status || before.points !== after.points
+}
+
+function changedPick(before: PublishedPick, after: PublishedPick): LedgerChange['athletes'][number] {
+  const { athlete_id, name, country, place, status, points } = after
+  return {
+    athlete_id,
+    name,
+    country,
+    place_before: before.place,
+    status_before: before.status,
+    points_before: toPoints(before.points),
+    place,
+    status,
+    points: toPoints(points),
+  }
+}
+
+/** What the race adds to the weekend. */
+function countedPoints(picks: readonly PublishedPick[]): number {
+  return picks[0]?.counts ? toPoints(sumPoints(picks.map((pick) => pick.points))) : 0
+}
+
+function byPublication(rows: readonly PublishedPick[]): PublishedPick[][] {
+  const groups = Map.groupBy(rows, (row) => row.publication_id)
+  return [...groups.values()]
+}

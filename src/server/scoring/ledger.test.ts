@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { getLedger, listLedgerChanges } from '#contract/users.ts'
+import { dbOf } from '#server/db/db.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { settleSidebet } from './settle.ts'
+
+const { app, pool } = await castApp()
+const { anna, bjorn, chiara, vera, gone } = cast.users
+const { ask: leader, birk, dina } = cast.athletes
+const { ruka, secret } = cast.weekends
+
+await pool.query(`
+  insert into teams (selection_id, user_id) values (1, ${anna}), (1, ${bjorn});
+  insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain) values
+    (1, ${anna}, ${leader}, 'm', true), (1, ${anna}, ${birk}, 'm', false), (1, ${anna}, ${dina}, 'f', false),
+    (1, ${bjorn}, ${dina}, 'f', false);
+  insert into sidebets (weekend_id, description, value, betting_close)
+    select 1, 'Who wins?', 500, event_start from weekends where weekend_id = 1;
+  insert into sidebet_options (sidebet_id, description) values (2, 'Yes'), (2, 'No');
+  insert into placed_sidebets (sidebet_id, user_id, option_id)
+    select 2, user_id, option_id from (values (${anna}, 'Yes'), (${bjorn}, 'No'), (${chiara}, 'Yes'))
+      as placed (user_id, description) join sidebet_options using (description) where sidebet_id = 2;
+`)
+
+const ledgerUrl = (user_id: number) => `/api/users/${user_id}/ledger/${ruka}`
+const changesUrl = (user_id: number) => `${ledgerUrl(user_id)}/changes`
+
+async function betsOf(user_id: number) {
+  const { reply } = await ask(app, getLedger, ledgerUrl(user_id))
+  return reply.filter((line) => line.component === 'sidebet')
+}
+
+describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
+  test('4.8 4.7b nothing of what is not locked', async () => {
+    expect((await ask(app, getLedger, ledgerUrl(anna))).reply).toEqual([])
+    expect((await ask(app, listLedgerChanges, changesUrl(anna))).reply).toEqual([])
+  })
+
+  test('rules §5 each athlete of a team with his place, his captaincy and his country, once it is locked', async () => {
+    await pool.query('update selections set locked_at = trading_close where selection_id = 1')
+    const { reply } = await ask(app, getLedger, ledgerUrl(anna))
+    expect(
+      reply.map(({ name, place, role, component, points }) => [name, place, role, component, points]),
+    ).toEqual([
+      ['Ask Aune', 1, -1, 'champion', 100],
+      ['Birk Berg', 2, 0, 'champion', 95],
+      ['Ask Aune', 1, -1, 'captain_bonus', 50],
+    ])
+    expect(reply.every(({ country, answer }) => country === 'NOR' && answer === null)).toBe(true)
+  })
+
+  test('3.19 an answer is told once its side bet is closed: not settled, then right or wrong', async () => {
+    expect(await betsOf(anna)).toEqual([])
+    await pool.query('update sidebets set locked_at = betting_close where sidebet_id = 2')
+    expect(await betsOf(anna)).toMatchObject([
+      { name: 'Who wins?', answer: 'Yes', right_answer: null, points: 0, counts: true },
+    ])
+
+    await pool.query(`update sidebets set settled_at = now(), settled_option_id =
+      (select option_id from sidebet_options where sidebet_id = 2 and description = 'Yes') where sidebet_id = 2`)
+    expect(await betsOf(anna)).toMatchObject([
+      { answer: 'Yes', right_answer: 'Yes', points: 5, counts: true },
+    ])
+    expect(await betsOf(bjorn)).toMatchObject([
+      { answer: 'No', right_answer: 'Yes', points: 0, counts: true },
+    ])
+    expect(await betsOf(chiara)).toMatchObject([{ answer: 'Yes', points: 5, counts: false }])
+    expect(await betsOf(vera)).toEqual([])
+  })
+})
+
+describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
+  test('R19 rules §6 what a correction changed, when and why', async () => {
+    const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
+    expect(reply).toEqual([
+      {
+        race_id: 1,
+        name: 'Ruka Sprint',
+        published_at: '2026-11-02T12:00:00.000Z',
+        state: 'official',
+        counts: true,
+        reason: 'Photo finish',
+        points_before: 100,
+        points: 245,
+        athletes: [
+          expect.objectContaining({
+            name: 'Ask Aune',
+            place_before: 2,
+            points_before: 0,
+            place: 1,
+            points: 150,
+          }),
+          expect.objectContaining({
+            name: 'Birk Berg',
+            place_before: 1,
+            points_before: 100,
+            place: 2,
+            points: 95,
+          }),
+        ],
+      },
+    ])
+  })
+
+  test('one whom it does not touch is told why there was one all the same', async () => {
+    const { reply } = await ask(app, listLedgerChanges, changesUrl(bjorn))
+    expect(reply).toMatchObject([{ reason: 'Photo finish', points_before: 0, points: 0, athletes: [] }])
+  })
+
+  test('a race that was called off counts no more', async () => {
+    await pool.query(`insert into publications (race_id, published_by, state, include_in_total, reason)
+      values (1, 'operator', 'cancelled', true, 'Storm')`)
+    const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
+    expect(reply[0]).toMatchObject({ state: 'cancelled', counts: false, points_before: 245, points: 0 })
+    expect(reply).toHaveLength(2)
+  })
+
+  test('rules §11 a side bet that is settled anew is told, too', async () => {
+    const db = dbOf(pool)
+    const { rows } = await pool.query(
+      `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,
+    )
+    const before = (await ask(app, listLedgerChanges, changesUrl(bjorn))).reply.length
+    const order = { sidebet_id: 2, option_id: rows[0].option_id, actor: 'olga', reason: 'Misread' }
+    expect(await settleSidebet(db, order)).toBeNull()
+    const { reply } = await ask(app, listLedgerChanges, changesUrl(bjorn))
+    expect(reply).toHaveLength(before + 1)
+    const change = { race_id: null, name: 'Who wins?', state: 'settled', reason: 'Misread', counts: true }
+    expect(reply[0]).toMatchObject({ ...change, points_before: 0, points: 5, athletes: [] })
+    expect((await ask(app, listLedgerChanges, changesUrl(chiara))).reply).toMatchObject([
+      { counts: false, points_before: 0, points: 0 },
+    ])
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, changesUrl(anna)))
+
+  test.each([
+    ['of a hidden weekend', `/api/users/${anna}/ledger/${secret}/changes`],
+    ['of an unknown one', `/api/users/${anna}/ledger/99/changes`],
+    ['of one who is gone', changesUrl(gone)],
+  ])('404 for those %s', async (_, url) => {
+    await askInVain(app, 404, url)
+  })
+
+  test('422 for what is no id', async () => {
+    await askInVain(app, 422, `/api/users/anna/ledger/${ruka}/changes`)
+  })
+})

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** One athlete of a player's team in a race, as one publication of it had him; points in hundredths. */
+export type PublishedPick = {
+  publication_id: number
+  race_id: number
+  race_name: string
+  published_at: Date
+  state: string
+  counts: boolean
+  reason: string | null
+  athlete_id: number
+  name: string
+  country: string
+  place: number | null
+  status: string | null
+  points: number
+}
+
+/** A player's athletes in all publications of a weekend's races, each race's in the order in which they were made. */
+export async function listPublishedPicks(
+  db: Db,
+  user_id: number,
+  weekend_id: number,
+): Promise<PublishedPick[]> {
+  const { rows } = await sql<PublishedPick>`
+    select u.publication_id, r.race_id, r.name as race_name, u.published_at, u.state,
+      u.include_in_total and u.sheet_id is not null as counts, u.reason, p.athlete_id, a.name, a.country, x.place, x.status,
+      coalesce((select sum(l.points) from sheet_lines l
+        where l.sheet_id = u.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role), 0)::int as points
+    from selections s join races r using (selection_id) join publications u using (race_id)
+    cross join lateral (
+      select line_up.athlete_id, line_up.role from line_ups(s.selection_id) line_up where line_up.user_id = ${user_id}) p
+    join athletes a using (athlete_id)
+    left join results x on x.revision_id = u.revision_id and x.athlete_id = p.athlete_id
+    where s.weekend_id = ${weekend_id} and s.locked_at is not null
+      and exists (select from publications before where before.race_id = r.race_id having count(*) > 1)
+    order by r.race_id, u.publication_id, a.name, p.athlete_id`.execute(db)
+  return rows
+}
+
+/** A side bet of a player's that was settled otherwise before; points in hundredths. */
+export type SettledAgain = {
+  name: string
+  published_at: Date
+  reason: string | null
+  counts: boolean
+  points_before: number
+  points: number
+}
+
+/** The audit is the history of side bets; it goes by the real clock. */
+export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
+  const counts = sql`exists (
+    select from races r cross join lateral line_ups(r.selection_id) l
+    where r.weekend_id = b.weekend_id and r.scored and r.include_in_total and l.user_id = p.user_id)`
+  const pointsOf = (told: string) =>
+    sql`case when bet.counts and bet.option_id = (bet.${sql.ref(told)} ->> 'option_id')::int then bet.value else 0 end`
+  const { rows } = await sql<SettledAgain>`
+    select bet.name, bet.at + (select shift from game_clock) as published_at, bet.reason, bet.counts,
+      ${pointsOf('before')} as points_before, ${pointsOf('after')} as points
+    from (
+      select b.description as name, b.value, p.option_id, a.audit_id, a.at, a.reason, a.before, a.after, ${counts} as counts
+      from sidebets b join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.user_id = ${user_id}
+      join audit a on a.subject = 'sidebet ' || b.sidebet_id and a.act = 'settle' and a.before ->> 'option_id' is not null
+      where b.weekend_id = ${weekend_id} and b.locked_at is not null) bet
+    order by bet.audit_id`.execute(db)
+  return rows
+}

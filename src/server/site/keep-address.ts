@@ -1,0 +1,7 @@
+import type { Db } from '#server/db/db.ts'
+import { findSiteAddress, updateSiteAddress } from './store.ts'
+
+/** Leaves the server's address for letters that operators cause; one that is there already is not written anew. */
+export async function keepAddress(db: Db, { origin }: URL): Promise<void> {
+  if ((await findSiteAddress(db)) !== origin) await updateSiteAddress(db, origin)
+}

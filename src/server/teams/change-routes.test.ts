@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users } = cast
+const { davos, ruka, secret } = selections
+const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
+
+/** A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is; and one that opens tomorrow. */
+const [leg, ranked, relay, early] = [4, 5, 6, 7]
+/** The second team of a country, in a championship, and somebody without a price. */
+const [second, priceless] = [9, 10]
+await pool.query(`
+  insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
+    is_budget_enforced, team_captains_enabled, takes_ranked_picks, takes_team_picks, is_mixed)
+  select 2, name, game_now() + case name when 'Early' then 1 else -1 end * interval '1 day', game_now() + interval '2 days', most, 100000, name = 'Leg', name = 'Leg',
+    name = 'Ranked', name = 'Relay', name = 'Relay'
+  from (values ('Leg', 2), ('Ranked', 3), ('Relay', 1), ('Early', 8)) as s (name, most);
+  update season_athletes set price = 100 where athlete_id = 3;
+  update weekends set is_championship = true where weekend_id = 2;
+  insert into athletes (name, country, gender, is_team)
+  values ('Norway II', 'NOR', 'mixed', true), ('Pia Priceless', 'NOR', 'f', false);
+  insert into season_athletes (season_id, athlete_id, price) values (1, 9, 100), (1, 10, null)`)
+
+const anna = await teamPlayer(app, pool, users.anna)
+const bjorn = await teamPlayer(app, pool, users.bjorn)
+
+beforeEach(() => pool.query('delete from teams'))
+
+describe('POST /api/me/teams/selections/:selection_id', () => {
+  test('7.20 3.14 an athlete joins at today’s price, and the reply is the team', async () => {
+    const reply = await anna.add(davos, aune)
+    expect([reply.statusCode, reply.headers.etag]).toEqual([200, '"1"'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.json()).toEqual([
+      {
+        athlete: { athlete_id: aune, name: 'Ask Aune', country: 'NOR', gender: 'm', is_cub: false },
+        athlete_id: aune,
+        is_team_captain: false,
+        rank: null,
+        bought_for: 20_000,
+      },
+    ])
+    expect((await anna.team(davos)).json()).toEqual(reply.json())
+    expect(shownTeam(await bjorn.team(davos))).toEqual([])
+  })
+
+  test('rules §11 when it was accepted and until when it may be changed stand in headers, to the microsecond', async () => {
+    const { headers } = await anna.add(davos, aune)
+    const { rows } = await pool.query(
+      `select to_iso(accepted_at) as accepted, to_iso(trading_close) as closes
+       from teams join selections using (selection_id) where user_id = $1`,
+      [users.anna],
+    )
+    expect([headers['x-accepted-at'], headers['x-closes-at']]).toEqual([rows[0].accepted, rows[0].closes])
+    expect((await anna.team(davos)).headers).toMatchObject({
+      etag: '"1"',
+      'x-accepted-at': rows[0].accepted,
+      'x-closes-at': rows[0].closes,
+    })
+  })
+
+  test('7.24a 7.23 as captain, and at a place', async () => {
+    await anna.add(davos, aune, {}, { is_team_captain: true, rank: null, bought_for: null })
+    expect(shownTeam(await anna.add(davos, birk, {}, { is_team_captain: true }))).toEqual(['1', '2c'])
+    await anna.add(ranked, aune)
+    await anna.add(ranked, dina)
+    expect(shownTeam(await anna.add(ranked, birk, {}, { rank: 1 }))).toEqual(['2#1', '1#2', '4#1'])
+  })
+
+  test('R21 rules §9 what an athlete costs is not the player’s word', async () => {
+    const reply = await anna.add(davos, aune, {}, { bought_for: 1 })
+    expect(reply.json()).toMatchObject([{ bought_for: 20_000 }])
+  })
+
+  test.each([
+    [409, 'not-on-offer', 'inactive', davos, retired],
+    [409, 'not-on-offer', '9.14 of an excluded country', davos, ivan],
+    [409, 'not-on-offer', 'without a price', davos, priceless],
+    [409, 'not-on-offer', 'rules §11 a second team of a championship', relay, second],
+    [409, 'trading-not-open', 'rules §11 not open yet', early, aune],
+    [409, 'wrong-kind', '5.12 a team among athletes', davos, norway],
+    [409, 'wrong-kind', '5.12 an athlete among teams', relay, aune],
+    [409, 'trading-closed', '4.4a closed', ruka, aune],
+    [404, 'not-found', 'of another season', davos, past],
+    [404, 'not-found', 'who is not there', davos, 99],
+    [404, 'not-found', '3.11d in a hidden weekend', secret, aune],
+    [404, 'not-found', 'in no selection', 99, aune],
+  ])('%i %s: %s', async (status, code, _what, selection_id, athlete_id) => {
+    const reply = await anna.add(selection_id, athlete_id)
+    expect([reply.statusCode, Problem.parse(reply.json()).code]).toEqual([status, code])
+  })
+
+  test('5.10 5.11a no more than fit, and no more than the money buys', async () => {
+    for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
+    expect((await anna.add(leg, calle)).json().code).toBe('too-many-picks')
+    expect((await anna.add(leg, aune)).json().code).toBe('already-picked')
+    await pool.query('update season_athletes set price = 65001 where athlete_id = 4')
+    const reply = await anna.add(leg, dina)
+    expect(reply.json()).toMatchObject({ code: 'over-budget', message: 'You cannot afford this athlete' })
+    await pool.query('update season_athletes set price = 18000 where athlete_id = 4')
+  })
+
+  test('R02 whoever is late is told when it closed, and what time it was held against', async () => {
+    const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
+    expect(message).toBe('Trading is closed')
+    expect(server_time > closes_at).toBe(true)
+    expect(Math.abs(Date.parse(server_time) - Date.now())).toBeLessThan(60_000)
+  })
+
+  test.each([
+    [{ athlete_id: 'Ask' }, 422],
+    [{}, 422],
+    [{ athlete_id: 1, score: 5 }, 422],
+    [{ athlete_id: 1, rank: 0 }, 422],
+    [[], 422],
+    ['{"athlete_id":', 400],
+  ])('%j is %i', async (body, status) => {
+    expect((await anna.ask('POST', `/api/me/teams/selections/${davos}`, body)).statusCode).toBe(status)
+  })
+})
+
+describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
+  test('7.20 3.18 an athlete leaves, and the money he was bought for comes back', async () => {
+    const money = async () => (await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json().budget
+    await anna.add(davos, aune)
+    await pool.query('update season_athletes set price = 30000 where athlete_id = 1')
+    await anna.add(davos, birk)
+    expect(await money()).toBe(65_000)
+    const reply = await anna.remove(davos, aune)
+    expect([shownTeam(reply), reply.headers.etag, await money()]).toEqual([['2'], '"3"', 85_000])
+    await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
+  })
+
+  test('those behind him close up', async () => {
+    await anna.replace(ranked, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: dina }])
+    expect(shownTeam(await anna.remove(ranked, aune))).toEqual(['2#1', '4#1'])
+  })
+
+  test.each([
+    [409, 'not-picked', davos],
+    [409, 'trading-closed', ruka],
+    [404, 'not-found', secret],
+  ])('%i %s', async (status, code, selection_id) => {
+    const reply = await anna.remove(selection_id, aune)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+})
+
+describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_captain', () => {
+  test('7.23 one at a time', async () => {
+    await anna.add(davos, aune)
+    await anna.add(davos, birk)
+    expect(shownTeam(await anna.lead(davos, birk))).toEqual(['1', '2c'])
+    expect(shownTeam(await anna.lead(davos, aune))).toEqual(['1c', '2'])
+  })
+
+  test.each([
+    [409, 'not-picked', davos],
+    [409, 'no-captains', ranked],
+    [409, 'trading-closed', ruka],
+    [404, 'not-found', 99],
+  ])('%i %s', async (status, code, selection_id) => {
+    const reply = await anna.lead(selection_id, aune)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+})
+
+describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
+  const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
+
+  test('7.21 another team; who stays keeps the price that he was bought for', async () => {
+    await anna.replace(davos, wish(aune, birk))
+    await pool.query('update season_athletes set price = price + 500')
+    const reply = await anna.replace(davos, [
+      ...wish(aune, calle),
+      { athlete_id: dina, is_team_captain: true },
+    ])
+    await pool.query('update season_athletes set price = price - 500')
+    expect(shownTeam(reply)).toEqual(['1', '3', '4c'])
+    expect(reply.json().map((pick: { bought_for: number }) => pick.bought_for)).toEqual([20_000, 600, 18_500])
+    expect((await anna.replace(davos, [])).json()).toEqual([])
+  })
+
+  test('7.24b the full list with new places is a new order', async () => {
+    await anna.replace(ranked, wish(aune, birk, dina))
+    const order = [
+      { athlete_id: aune, rank: 2 },
+      { athlete_id: birk, rank: 1 },
+      { athlete_id: dina, rank: 1 },
+    ]
+    expect(shownTeam(await anna.replace(ranked, order))).toEqual(['2#1', '1#2', '4#1'])
+    const twice = order.map((each) => ({ ...each, rank: 1 }))
+    expect((await anna.replace(ranked, twice)).json()).toMatchObject({ code: 'not-an-order' })
+  })
+
+  test('whole or not at all, and says whom it is about', async () => {
+    await anna.replace(davos, wish(aune))
+    const reply = await anna.replace(davos, wish(birk, retired))
+    expect([reply.statusCode, reply.json().errors]).toEqual([
+      409,
+      ['Rita Retired: This athlete is not available'],
+    ])
+    expect(shownTeam(await anna.team(davos))).toEqual(['1'])
+  })
+
+  test.each([
+    [422, 'An athlete can be in a team only once', wish(aune, aune)],
+    [
+      422,
+      'A team has at most one captain',
+      [
+        { athlete_id: aune, is_team_captain: true },
+        { athlete_id: birk, is_team_captain: true },
+      ],
+    ],
+    [422, 'A team has at most 100 athletes', wish(...Array.from({ length: 101 }, (_, n) => n + 1))],
+  ])('%i %s', async (status, message, wishes) => {
+    const reply = await anna.replace(davos, wishes)
+    expect([reply.statusCode, reply.json().message]).toEqual([status, message])
+  })
+})

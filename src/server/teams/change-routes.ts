@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { addPick, copyTeam, makeCaptain, removePick, replaceTeam } from '#contract/teams.ts'
+import { replacedTeam, teamLedBy, teamWith, teamWithout } from '#game/change-team.ts'
+import { notFound } from '#server/http/errors.ts'
+import { serveOwn } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { changeTeam, teamOf } from './change-team.ts'
+import { copyOf } from './copy-team.ts'
+import { needTeam } from './need-team.ts'
+
+export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
+  serveOwn(app, shell, addPick, (call) => {
+    return changeTeam(shell, call, {
+      selection_id: call.params.selection_id,
+      athlete_ids: [call.body.athlete_id],
+      decide: (held) => {
+        const [athlete] = held.candidates
+        if (!athlete) throw notFound('Athlete')
+        return teamWith(athlete, call.body, teamOf(held), held.selection, held.read_at)
+      },
+    })
+  })
+
+  serveOwn(app, shell, removePick, (call) => {
+    const { selection_id, athlete_id } = call.params
+    return changeTeam(shell, call, {
+      selection_id,
+      athlete_ids: [],
+      decide: (held) => teamWithout(athlete_id, teamOf(held), held.selection, held.read_at),
+    })
+  })
+
+  serveOwn(app, shell, makeCaptain, (call) => {
+    const { selection_id, athlete_id } = call.params
+    return changeTeam(shell, call, {
+      selection_id,
+      athlete_ids: [],
+      decide: (held) => teamLedBy(athlete_id, teamOf(held), held.selection, held.read_at),
+    })
+  })
+
+  serveOwn(app, shell, replaceTeam, (call) => {
+    return changeTeam(shell, call, {
+      selection_id: call.params.selection_id,
+      athlete_ids: call.body.map((wish) => wish.athlete_id),
+      decide: (held) => {
+        return replacedTeam(call.body, held.candidates, teamOf(held), held.selection, held.read_at)
+      },
+    })
+  })
+
+  serveOwn(app, shell, copyTeam, async (call) => {
+    const source = await needTeam(shell.pool, call.player.user_id, call.params.selection_id)
+    return changeTeam(shell, call, {
+      selection_id: call.body.selection_id,
+      athlete_ids: source.picks.map((pick) => pick.athlete_id),
+      decide: (held) => copyOf(source, held),
+    })
+  })
+}

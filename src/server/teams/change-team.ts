@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OwnedAthlete as Owned } from '#contract/teams.ts'
+import { moneyLeft } from '#game/budget.ts'
+import { CAPTAIN_SENTENCES } from '#game/captain.ts'
+import type { ChangedTeam, ChangeRefusal } from '#game/change-team.ts'
+import { COPY_SENTENCES, type CopyRefusal } from '#game/copying.ts'
+import { PICK_SENTENCES, type Team } from '#game/picks.ts'
+import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
+import type { Player } from '#server/accounts/player.ts'
+import { transact } from '#server/db/transact.ts'
+import { httpError, notFound, refused } from '#server/http/errors.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { askedOnce } from '#server/idempotency/asked-once.ts'
+import { replayOf, say, type Told } from '#server/idempotency/kept-reply.ts'
+import { differenceOf, isBasedOn, named, ownedAthletes, tagOf } from './owned.ts'
+import { type HeldTeam, holdTeam, saveTeam, type TeamChange } from './store.ts'
+
+type ChangeCall = {
+  request: FastifyRequest
+  reply: FastifyReply
+  player: Player
+  params: unknown
+  body?: unknown
+}
+
+type Refusal = ChangeRefusal | CopyRefusal
+
+/** What the change is: in which selection, whom it needs to know of, and what the rules make of the team. */
+type Change = {
+  selection_id: number
+  athlete_ids: readonly number[]
+  decide: (held: HeldTeam) => ChangedTeam<Refusal>
+}
+
+/**
+ * A change of a player's team, from the gate to the reply (rules §3): once for its key, based on the revision that it
+ * names, by the rules of the game, and kept together with its reply. Throws what refuses it.
+ */
+export async function changeTeam(
+  { pool }: Pick<Shell, 'pool'>,
+  call: ChangeCall,
+  change: Change,
+): Promise<Owned[]> {
+  const asked = askedOnce(call)
+  const { selection_id, athlete_ids } = change
+  const told = await transact(pool, {
+    hold: (tx) => holdTeam(tx, asked, selection_id, athlete_ids),
+    work: (tx, held, send) => {
+      if ('kept' in held) return replayOf(held.kept)
+      if (held.selection === null) throw notFound('Selection')
+      const { team, told } = make(held, change, call)
+      send(saveTeam(tx, asked, selection_id, team, told))
+      return told
+    },
+  })
+  return say(call.reply, told)
+}
+
+/** What is to be saved, and the reply to it, by the rules of the game and nothing else. */
+function make(
+  held: HeldTeam,
+  { selection_id, decide }: Change,
+  { request, reply }: ChangeCall,
+): { team: TeamChange; told: Told } {
+  refuseStale(held, request, reply)
+  const changed = decide(held)
+  if (!changed.ok) throw refusalOf(changed, held)
+
+  const is_own = held.home === selection_id
+  const revision = is_own ? held.revision + 1 : 1
+  const after = named(changed.picks, held.picks, held.candidates)
+  const difference = differenceOf(is_own ? held.picks : [], changed.picks)
+  return {
+    team: { revision, accepted_at: held.accepted_at, ...difference },
+    told: { headers: headersOf(`"${revision}"`, held), body: JSON.stringify(ownedAthletes(after)) },
+  }
+}
+
+/** The team with the money that is left; a selection without a budget has no use for it. */
+export function teamOf({ picks, selection }: Pick<HeldTeam, 'picks' | 'selection'>): Team {
+  return { picks, balance: moneyLeft(selection.budget ?? 0, picks) }
+}
+
+/** Of a team that is read or was changed. */
+export function headersOf(
+  etag: string,
+  { accepted_at, selection }: { accepted_at: string | null; selection: { closes_at: string } },
+): Record<string, string> {
+  return {
+    etag,
+    'x-closes-at': selection.closes_at,
+    ...(accepted_at ? { 'x-accepted-at': accepted_at } : {}),
+  }
+}
+
+function refuseStale(held: HeldTeam, request: FastifyRequest, reply: FastifyReply): void {
+  const tag = tagOf(held, held.selection.selection_id)
+  if (isBasedOn(request.headers['if-match'], tag)) return
+  void reply.header('etag', tag)
+  throw httpError(412, ORDER_SENTENCES['other-athletes'], { team: ownedAthletes(held.picks) })
+}
+
+const SENTENCES: Record<Refusal, string> = {
+  ...PICK_SENTENCES,
+  ...CAPTAIN_SENTENCES,
+  ...ORDER_SENTENCES,
+  ...COPY_SENTENCES,
+}
+
+/** With the time that it was held against; where it is about one athlete of many, he is named. */
+function refusalOf(
+  { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
+  { selection, accepted_at, picks, candidates }: HeldTeam,
+) {
+  const { name } = [...candidates, ...picks].find((each) => each.athlete_id === athlete_id) ?? {}
+  return refused(reason, SENTENCES[reason], {
+    closes_at: selection.closes_at,
+    server_time: accepted_at,
+    ...(name ? { errors: [`${name}: ${SENTENCES[reason]}`] } : {}),
+  })
+}

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users } = cast
+const { davos, ruka, secret } = selections
+const { ask: aune, birk, calle, dina } = athletes
+
+/** A leg of a tour, a selection with ranked picks, and one of mixed teams, open as Davos is. */
+const [leg, ranked, relay] = [4, 5, 6]
+await pool.query(`
+  insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
+    is_budget_enforced, team_captains_enabled, takes_ranked_picks, takes_team_picks, is_mixed)
+  select 2, name, game_now() - interval '1 day', game_now() + interval '2 days', most, 100000, name = 'Leg', name = 'Leg',
+    name = 'Ranked', name = 'Relay', name = 'Relay'
+  from (values ('Leg', 2), ('Ranked', 3), ('Relay', 1)) as s (name, most);
+  update season_athletes set price = 100 where athlete_id = 3`)
+const anna = await teamPlayer(app, pool, users.anna)
+
+beforeEach(() => pool.query('delete from teams'))
+
+describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
+  test('7.22 rules §11 copies this team into another selection, at today’s prices, with its captain', async () => {
+    await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
+    await anna.add(leg, dina)
+    await pool.query('update season_athletes set price = 21000 where athlete_id = 1')
+    const reply = await anna.copy(davos, leg)
+    await pool.query('update season_athletes set price = 20000 where athlete_id = 1')
+    expect([shownTeam(reply), reply.json()[0].bought_for, reply.headers.etag]).toEqual([
+      ['1c', '2'],
+      21_000,
+      '"2"',
+    ])
+    expect(shownTeam(await anna.team(leg))).toEqual(['1c', '2'])
+    expect(shownTeam(await anna.team(davos))).toEqual(['1c', '2'])
+    expect(shownTeam(await anna.copy(davos, ranked))).toEqual(['1#1', '2#2'])
+  })
+
+  test('rules §11 whole or not at all: not without somebody who is not on offer any more', async () => {
+    await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
+    await anna.add(leg, dina)
+    await pool.query('update season_athletes set active = false where athlete_id = 2')
+    const reply = await anna.copy(davos, leg)
+    await pool.query('update season_athletes set active = true where athlete_id = 2')
+    const errors = ['Birk Berg: This athlete is not available']
+    expect([reply.statusCode, reply.json()]).toMatchObject([409, { code: 'not-on-offer', errors }])
+    expect(shownTeam(await anna.team(leg))).toEqual(['4'])
+  })
+
+  test('nobody is not copied over somebody', async () => {
+    await anna.add(leg, dina)
+    expect((await anna.copy(davos, leg)).json()).toMatchObject({ code: 'nothing-to-copy' })
+    expect(shownTeam(await anna.team(leg))).toEqual(['4'])
+  })
+
+  test.each([
+    [409, 'same-selection', davos, davos],
+    [409, 'other-kind', davos, relay],
+    [409, 'trading-closed', davos, ruka],
+    [409, 'too-many-picks', davos, leg],
+    [404, 'not-found', davos, secret],
+    [404, 'not-found', secret, davos],
+  ])('5.14 %i %s', async (status, code, source, target) => {
+    await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: calle }])
+    const reply = await anna.copy(source, target)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect((await anna.team(leg)).json()).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users } = cast
+const { davos } = selections
+const { ask: aune, birk, dina } = athletes
+const anna = await teamPlayer(app, pool, users.anna)
+
+beforeEach(() => pool.query('delete from teams'))
+
+describe('two tabs', () => {
+  test('412 with the team as it is now, for a change that is based on an older one', async () => {
+    const { headers } = await anna.add(davos, aune)
+    await anna.add(davos, birk, { if_match: String(headers.etag) })
+    const reply = await anna.remove(davos, aune, { if_match: String(headers.etag) })
+    expect([reply.statusCode, reply.headers.etag]).toEqual([412, '"2"'])
+    const { team, message, code } = Problem.parse(reply.json())
+    expect([code, message]).toEqual(['stale', 'Your team has changed meanwhile'])
+    expect(team).toEqual((await anna.team(davos)).json())
+    expect((await anna.remove(davos, aune, { if_match: '"1", "2"' })).statusCode).toBe(200)
+    expect((await anna.add(davos, aune, { if_match: '*' })).statusCode).toBe(200)
+    expect((await anna.remove(davos, aune, { if_match: 'W/"4"' })).statusCode).toBe(200)
+  })
+
+  test('R14 of first changes at the same time one waits for the other, and all count', async () => {
+    // Connections that are there already, so that the changes meet.
+    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
+    for (let round = 0; round < 10; round++) {
+      await pool.query('delete from teams')
+      const replies = await Promise.all([aune, birk, dina].map((each) => anna.add(davos, each)))
+      expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+      expect(new Set(replies.map((reply) => reply.headers.etag))).toEqual(new Set(['"1"', '"2"', '"3"']))
+      expect(shownTeam(await anna.team(davos))).toEqual(['1', '2', '4'])
+    }
+  })
+
+  test('of two that are based on no team one is refused', async () => {
+    const how = { if_match: '"0"' }
+    const replies = await Promise.all([anna.add(davos, aune, how), anna.add(davos, birk, how)])
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 412]))
+  })
+})
+
+const changes = [
+  ['POST', `/api/me/teams/selections/${davos}`, { athlete_id: aune }],
+  ['PUT', `/api/me/teams/selections/${davos}/bulk`, []],
+  ['PUT', `/api/me/teams/selections/${davos}/clone`, { selection_id: cast.selections.ruka }],
+  ['PUT', `/api/me/teams/selections/${davos}/1/make_team_captain`, undefined],
+  ['DELETE', `/api/me/teams/selections/${davos}/1`, undefined],
+  ['PUT', '/api/me/placed_sidebets/1', { option_id: 1 }],
+] as const
+
+describe.each(changes)('%s %s', (method, url, body) => {
+  const key = { 'idempotency-key': '"k"' }
+
+  test('R20 401 for who is not logged in', async () => {
+    expect((await (await visit(app)).ask(method, url, body, key)).statusCode).toBe(401)
+  })
+
+  test('R22 403 without the token of the page', async () => {
+    const browser = await logIn(app, pool, users.anna)
+    const reply = await browser.ask(method, url, body, { ...key, 'x-csrf-token': undefined })
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'csrf'])
+  })
+
+  test.each([
+    [428, undefined],
+    [428, ''],
+    [400, '""'],
+    [400, 'two words'],
+    [400, '"half'],
+    [400, 'x'.repeat(201)],
+    [400, 'å'],
+  ])('R06 %i for the key %j', async (status, given) => {
+    const browser = await logIn(app, pool, users.anna)
+    expect((await browser.ask(method, url, body, { 'idempotency-key': given })).statusCode).toBe(status)
+  })
+
+  test('422 for a selection or a side bet that is none', async () => {
+    const browser = await logIn(app, pool, users.anna)
+    expect((await browser.ask(method, url.replace(/\/[12](?=\/|$)/, '/x'), body, key)).statusCode).toBe(422)
+  })
+})

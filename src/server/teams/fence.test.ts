@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { mayTrade } from '#game/trading.ts'
+import { cast } from '#server/testing/cast.ts'
+import { type Crowd, closingSelection, openCrowd } from '#server/testing/closing-selection.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import type { TeamPlayer } from '#server/testing/team-player.ts'
+
+const { ask: aune, birk, calle, dina } = cast.athletes
+
+const writers = 40
+/** So long after the close the last of them are done. */
+const slow_ms = 200
+
+/** What came of the requests of a selection: the later a change was accepted, the better it shows whether it was too late. */
+type Seen = { accepted: number; refused: number; wrong: number }
+
+/** Adds and removes until it is told that it is too late, and says what it heard. */
+async function writeUntilClosed({ add, remove }: TeamPlayer, selection_id: number): Promise<Seen> {
+  const seen = { accepted: 0, refused: 0, wrong: 0 }
+  for (let turn = 0; seen.refused === 0; turn++) {
+    const athlete_id = [aune, birk, calle, dina][(turn >> 1) % 4]!
+    const reply = await (turn % 2 === 0 ? add : remove)(selection_id, athlete_id)
+    note(seen, reply)
+  }
+  return seen
+}
+
+/** A verdict is wrong where the instants that come with it say otherwise; texts with microseconds compare as they are. */
+function note(seen: Seen, reply: Awaited<ReturnType<TeamPlayer['add']>>): void {
+  const { closes_at = '', server_time = '', code } = reply.json()
+  const { 'x-accepted-at': accepted_at = '', 'x-closes-at': closed_at = '' } = reply.headers
+  if (reply.statusCode === 200 && String(accepted_at) < String(closed_at)) seen.accepted++
+  else if (reply.statusCode === 409 && code === 'trading-closed' && server_time >= closes_at) seen.refused++
+  else seen.wrong++
+}
+
+const teamsOf = async (pool: pg.Pool, selection_id: number) => {
+  const { rows } = await pool.query(
+    `select user_id, array_agg(athlete_id order by athlete_id) as athletes from picks
+     where selection_id = $1 group by user_id order by user_id`,
+    [selection_id],
+  )
+  return rows
+}
+
+/** Asks for another's team again and again, and reads them all as soon as one may be seen. */
+async function reveal({ app, pool, players }: Crowd, selection_id: number) {
+  const url = `/api/users/${players[0]!.user_id}/teams/selections/${selection_id}`
+  for (;;) {
+    const reply = await app.inject(url)
+    if (reply.statusCode === 200) return teamsOf(pool, selection_id)
+    await sleep(2)
+  }
+}
+
+/** How many teams differ from what could be seen of them right after the close. */
+async function playRounds(crowd: Crowd, rounds: number) {
+  const { pool, players } = crowd
+  const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }
+  const revealed = new Map<number, unknown[]>()
+  for (let round = 0; round < rounds; round++) {
+    const { selection_id } = await closingSelection(pool, 150)
+    const writing = players.map((player) => writeUntilClosed(player, selection_id))
+    revealed.set(selection_id, await reveal(crowd, selection_id))
+    for (const { accepted, refused, wrong } of await Promise.all(writing)) {
+      total.accepted += accepted
+      total.refused += refused
+      total.wrong += wrong
+    }
+  }
+  await sleep(1000)
+  for (const [selection_id, before] of revealed) {
+    const after = (await teamsOf(pool, selection_id)).map((team) => JSON.stringify(team))
+    const known = before.map((team) => JSON.stringify(team))
+    total.changed += after.filter((team) => !known.includes(team)).length
+    total.changed += Math.max(0, known.length - after.length)
+  }
+  const { rows } = await pool.query(
+    'select max(to_instant(locked_at) - to_instant(trading_close)) as lag from selections where selection_id = any ($1)',
+    [[...revealed.keys()]],
+  )
+  return { ...total, lag_ms: Math.round(rows[0].lag) }
+}
+
+test('R01 20 rounds of 40 writers: nothing is taken late, and nothing changes once others can see it', async ({
+  annotate,
+}) => {
+  const figures = await playRounds(await openCrowd(writers, slow_ms), 20)
+  await annotate(JSON.stringify(figures))
+  expect(figures).toMatchObject({ changed: 0, wrong: 0, refused: 800 })
+  expect(figures.accepted).toBeGreaterThan(0)
+}, 120_000)
+
+test('R01 control: without the one line that takes the gate, what others have seen does change', async ({
+  annotate,
+}) => {
+  const crowd = await openCrowd(writers, 10 * slow_ms)
+  const { rows } = await crowd.pool.query(`select pg_get_functiondef('hold_team'::regproc) as text`)
+  const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
+  expect(rows[0].text).toContain(line)
+  await crowd.pool.query(rows[0].text.replace(line, ''))
+  const figures = await playRounds(crowd, 2)
+  await annotate(JSON.stringify(figures))
+  expect(figures.changed).toBeGreaterThan(0)
+}, 120_000)
+
+test('R02 1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it', async ({
+  annotate,
+}) => {
+  const { pool, players } = await openCrowd(25)
+  const seen = { accepted: 0, refused: 0, wrong: 0 }
+  for (let round = 0; round < 10; round++) {
+    const { selection_id, closes_at } = await closingSelection(pool, 100)
+    const asking = Array.from({ length: 100 }, async (_, n) => {
+      await sleep(Math.max(0, closes_at - Date.now() - 50 + n))
+      const wishes = [aune, birk, calle, dina].slice(n % 4).map((athlete_id) => ({ athlete_id }))
+      note(seen, await players[n % players.length]!.replace(selection_id, wishes))
+    })
+    await Promise.all(asking)
+  }
+  await annotate(JSON.stringify(seen))
+  expect(seen.wrong).toBe(0)
+  expect(seen.accepted + seen.refused).toBe(1000)
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
+}, 120_000)
+
+test('R02 a microsecond before the close is in time, the close itself and a microsecond after are not', async () => {
+  const pool = await freshDatabase()
+  const closes = fc.sample(fc.integer({ min: 1_500_000_000_000_000, max: 4_000_000_000_000_000 }), {
+    numRuns: 1000,
+    seed: 2,
+  })
+  const { rows } = await pool.query<Record<'before' | 'at' | 'after', number>>(
+    `select to_instant(t - interval '1 us') as before, to_instant(t) as at, to_instant(t + interval '1 us') as after
+     from unnest($1::bigint[]) us, lateral (select 'epoch'::timestamptz + us * interval '1 us' as t) moment`,
+    [closes],
+  )
+  const verdicts = rows.map(({ before, at, after }) => {
+    const window = { trading_opens_at: null, trading_close: at, locked_at: null }
+    return [before, at, after].map((now) => mayTrade(window, now).ok)
+  })
+  expect(verdicts).toHaveLength(1000)
+  expect(verdicts.filter((each) => each.join() !== 'true,false,false')).toEqual([])
+})

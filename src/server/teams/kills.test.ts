@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { logIn } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { closingSelection, openCrowd } from '#server/testing/closing-selection.ts'
+import { startServer } from '#server/testing/launch.ts'
+import { callAddress, type Heard } from '#server/testing/raw-request.ts'
+import { isTrial } from '#server/testing/trial.ts'
+
+const kills = isTrial ? 50 : 3
+const writers = 40
+const per_second = 200
+const { ask: aune, birk, dina } = cast.athletes
+
+type Change = { team: number[]; etag: string }
+
+/** Two processes on one database; whichever is killed comes back on another port. */
+async function openPair(url: string) {
+  const start = () => startServer({ DATABASE_URL: url })
+  const servers = [await start(), await start()]
+  const portOf = (which: number) => Number(new URL(servers[which % 2]!.address).port)
+  const kill = async (which: number) => {
+    const { process } = servers[which]!
+    process.kill('SIGKILL')
+    await once(process, 'exit')
+    servers[which] = await start()
+  }
+  return { portOf, kill }
+}
+
+/** No reply, or one that says to ask again. */
+const isOpen = (heard: Heard | undefined) =>
+  heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
+
+test(`R05 ${kills} times a process is killed under ${per_second} writes a second: nothing that was acknowledged is lost, nothing is done twice`, async ({
+  annotate,
+}) => {
+  const { app, pool, players } = await openCrowd(writers)
+  const { selection_id } = await closingSelection(pool, 3_600_000)
+  const { portOf, kill } = await openPair(pool.options.connectionString!)
+  const acknowledged_at: number[] = []
+  let again = 0
+  let is_over = false
+
+  /** Sends it with the same key, to the one process or the other, until somebody answers. */
+  async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
+    const named = { ...headers, 'idempotency-key': randomUUID() }
+    const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
+    for (let tries = randomInt(2); ; tries++) {
+      const path = `/api/me/teams/selections/${selection_id}/bulk`
+      const heard = await callAddress(portOf(tries), 'PUT', path, body, named).catch(() => undefined)
+      if (!isOpen(heard)) return heard!
+      again++
+      await sleep(20)
+    }
+  }
+
+  async function play(user_id: number): Promise<Change[]> {
+    const { cookies } = await logIn(app, pool, user_id)
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const headers = { cookie, 'x-csrf-token': cookies.get('csrf')! }
+    const acknowledged: Change[] = []
+    while (!is_over) {
+      const due = sleep((writers / per_second) * 1000)
+      const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
+      const { status, headers: told, body } = await change(headers, team)
+      expect(status, body).toBe(200)
+      acknowledged.push({ team, etag: told.etag! })
+      acknowledged_at.push(performance.now())
+      await due
+    }
+    return acknowledged
+  }
+
+  const playing = Promise.all(players.map(({ user_id }) => play(user_id)))
+  for (let n = 0; n < kills; n++) {
+    await sleep(randomInt(500))
+    await kill(n % 2)
+  }
+  is_over = true
+  const told = await playing
+  const gaps = acknowledged_at.map((at, n) => at - (acknowledged_at[n - 1] ?? at))
+  await annotate(
+    `${acknowledged_at.length} acknowledged, ${again} asked again, longest gap ${Math.round(Math.max(...gaps))} ms`,
+  )
+
+  for (const [n, { user_id }] of players.entries()) {
+    const etags = told[n]!.map(({ etag }) => etag)
+    expect(etags).toEqual(etags.map((_, index) => `"${index + 1}"`))
+    const { rows } = await pool.query(
+      `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
+         order by 1) as team
+       from teams t where selection_id = $1 and user_id = $2`,
+      [selection_id, user_id],
+    )
+    expect(rows).toEqual([{ revision: etags.length, team: told[n]!.at(-1)!.team }])
+  }
+}, 1_800_000)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/http/app.ts'
+import { watchVersion } from '#server/prepared/public-version.ts'
+import { logIn } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { has_nginx, openProxy } from '#server/testing/nginx.ts'
+import { callAddress, portOf } from '#server/testing/raw-request.ts'
+import { teamPlayer } from '#server/testing/team-player.ts'
+import { isTrial } from '#server/testing/trial.ts'
+
+const times = isTrial ? 10_000 : 300
+
+const { pool } = await castApp()
+const version = watchVersion(pool)
+await version.look()
+const shell = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...shell, page_folder: '/nowhere' })
+
+// Made for this test: whoever asks is told which session he has, and that anybody may keep that.
+app.get('/badly-kept', (request, reply) => {
+  void reply.header('cache-control', 'public, max-age=60')
+  return { cookie: request.headers.cookie }
+})
+
+const { users, selections, sidebets, athletes } = cast
+
+/** Two players, each with a team and an answer of his own. */
+const players = await Promise.all(
+  [users.anna, users.idle].map(async (user_id, n) => {
+    const { add, bet } = await teamPlayer(app, pool, user_id)
+    const athlete_id = [athletes.dina, athletes.birk][n]!
+    await add(selections.davos, athlete_id)
+    await bet(sidebets.davos, n + 1)
+    const { cookies } = await logIn(app, pool, user_id)
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    return { user_id, athlete_id, option_id: n + 1, cookie, csrf: cookies.get('csrf')! }
+  }),
+)
+type Player = (typeof players)[number]
+
+const team = `/api/me/teams/selections/${selections.davos}`
+
+/** Where both ask, and how a reply to the one who asks reads. */
+const OWN: Record<string, (player: Player) => string> = {
+  [team]: ({ athlete_id }) => `"athlete_id":${athlete_id},`,
+  '/api/me/rank': ({ user_id }) => `{"user_id":${user_id},`,
+  [`/api/me/placed_sidebets/${sidebets.davos}`]: ({ option_id }) => `{"option_id":${option_id}}`,
+  [`/api/users/${users.anna}/rank`]: () => `{"user_id":${users.anna},`,
+}
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return () => app.close()
+})
+
+async function takeTurns(port: number): Promise<number> {
+  const addresses = Object.entries(OWN)
+  let foreign = 0
+  for (let n = 0; n < times; n++) {
+    const player = players[n % 2]!
+    const [url, ownTo] = addresses[(n >> 1) % addresses.length]!
+    const known = { cookie: player.cookie }
+    const { body, headers } = await callAddress(port, 'GET', url, undefined, known)
+    const other = players[(n + 1) % 2]!
+    const [own, others] = [ownTo(player), ownTo(other)]
+    foreign += Number(!body.includes(own) || (others !== own && body.includes(others)))
+    const is_own = url.startsWith('/api/me')
+    expect(headers['cache-control']).toBe(is_own ? 'no-store' : 'public, max-age=0, must-revalidate')
+  }
+  return foreign
+}
+
+test(`R13 ${times} replies to two players in turn, with all that is kept ready: each is told of himself`, async () => {
+  expect(await takeTurns(portOf(app))).toBe(0)
+}, 1_800_000)
+
+/** Without an nginx on the machine these are skipped, and counted as such. */
+describe.skipIf(!has_nginx)('R13 through a proxy that keeps what it may', () => {
+  let port = 0
+  beforeAll(async () => {
+    const proxy = await openProxy(portOf(app))
+    port = proxy.port
+    return proxy.stop
+  })
+
+  test(`${times} replies to two players in turn: each is told of himself`, async () => {
+    expect(await takeTurns(port)).toBe(0)
+  }, 1_800_000)
+
+  test('control: where a reply says that it may be kept, the other player gets it', async () => {
+    const ask = ({ cookie }: Player) => callAddress(port, 'GET', '/badly-kept', undefined, { cookie })
+    const told = [await ask(players[0]!), await ask(players[1]!)]
+    expect(told.map(({ headers }) => headers['x-cache'])).toEqual(['MISS', 'HIT'])
+    expect(told[1]!.body).toBe(told[0]!.body)
+  })
+
+  test('a change may be based on a tag that the proxy has made weak', async () => {
+    const { cookie, csrf } = players[0]!
+    const known = { cookie, 'x-csrf-token': csrf, 'accept-encoding': 'gzip' }
+    const { headers } = await callAddress(port, 'GET', team, undefined, known)
+    expect(headers.etag).toMatch(/^W\//)
+    const change = { 'idempotency-key': randomUUID(), 'if-match': headers.etag! }
+    const { status } = await callAddress(port, 'PUT', `${team}/bulk`, '[]', { ...known, ...change })
+    expect(status).toBe(200)
+  })
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { servedBy } from '#server/http/served.ts'
+import { countDue } from '#server/popularity/count.ts'
+import { type Browser, logIn, visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, leagues, races, selections, sidebets, users, weekends } = cast
+const { davos } = selections
+
+/** The one athlete whom only the victim picks, and the answer that only she gives. */
+const canary = athletes.dina
+const victim = await teamPlayer(app, pool, users.anna)
+
+/** Everybody but her. */
+const roles: Record<string, Browser> = {
+  visitor: await visit(app),
+  another: await logIn(app, pool, users.idle),
+  of_her_league: await logIn(app, pool, users.bjorn),
+  verified: await logIn(app, pool, users.vera),
+  operator: await logIn(app, pool, users.olga),
+  owner: await logIn(app, pool, users.oskar),
+  deleted: await logIn(app, pool, users.gone),
+}
+
+const keys: Record<string, string | number> = {
+  selection_id: davos,
+  sidebet_id: sidebets.davos,
+  weekend_id: weekends.davos,
+  race_id: races.davos_sprint,
+  athlete_id: canary,
+  user_id: users.anna,
+  league_id: leagues.vasa,
+  gender: 'f',
+  name: 'Overall',
+}
+
+/** What is drawn anew for each request and says nothing of anybody, and the one address that ends the session. */
+const left_out = ['/api/captcha', '/api/logout']
+
+/** Every address that the router has for reading, about her and what she picks for wherever one can ask. */
+function addressesOf(from: FastifyInstance): string[] {
+  const paths = servedBy(from)
+    .filter(({ route }) => route.method === 'GET' && !left_out.includes(route.path))
+    .map(({ route }) =>
+      route.path
+        .replace('leagues/:name', 'leagues/Vasa')
+        .replaceAll(/:(\w+)/g, (_, name: string) => String(keys[name] ?? 'unknown')),
+    )
+  return [
+    ...paths,
+    '/events.ics',
+    '/livez',
+    '/readyz',
+    `/api/athletes?limit=5000`,
+    `/api/me/money?selection_id=${davos}`,
+  ]
+}
+
+/** What each of them is told at each address, with all that a header tells of its content. */
+async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
+  await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
+  await countDue(dbOf(pool))
+  await pool.query('insert into public_changes default values')
+  const told = new Map<string, string>()
+  for (const [role, browser] of Object.entries(roles)) {
+    for (const url of urls) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers, body } = await browser.ask(method, url)
+        const { etag, 'content-length': length, 'x-total-count': total } = headers
+        told.set(`${role} ${url} ${method}`, JSON.stringify({ statusCode, etag, length, total, body }))
+      }
+    }
+  }
+  return told
+}
+
+test('R13 4.8 6.4 what one player picks and answers changes nothing that any other role is told, until it is locked', async ({
+  annotate,
+}) => {
+  const urls = addressesOf(app)
+  const before = await readAll(urls)
+  expect(before.size).toBeGreaterThan(600)
+  expect(changed(before, await readAll(urls))).toEqual([])
+
+  expect((await victim.add(davos, canary, {}, { is_team_captain: true })).statusCode).toBe(200)
+  expect((await victim.bet(sidebets.davos, 2)).statusCode).toBe(200)
+  const { rows } = await pool.query('select count(*)::int from public_changes')
+  expect((await victim.lead(davos, canary)).statusCode).toBe(200)
+  expect((await pool.query('select count(*)::int from public_changes')).rows).toEqual(rows)
+  const after = await readAll(urls)
+  expect(changed(before, after)).toEqual([])
+  await annotate(
+    `${before.size} replies compared, of ${urls.length} addresses and ${Object.keys(roles).length} roles`,
+  )
+
+  await pool.query(`
+    update selections set trading_close = game_now() where selection_id = ${davos};
+    update sidebets set betting_close = game_now() where sidebet_id = ${sidebets.davos}`)
+  const revealed = changed(before, await readAll(urls)).map((each) => each.split(' ')[1])
+  expect(revealed).toEqual(
+    expect.arrayContaining([
+      `/api/users/${users.anna}/teams/selections/${davos}`,
+      `/api/users/${users.anna}/placed_sidebets/${sidebets.davos}`,
+    ]),
+  )
+}, 120_000)
+
+function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...after].filter(([address, told]) => before.get(address) !== told).map(([address]) => address)
+}

@@ -1,0 +1,61 @@
+import type { OwnedAthlete as Owned } from '#contract/teams.ts'
+import type { OwnedAthlete } from '#game/picks.ts'
+import { inTeamOrder } from '#game/team-order.ts'
+import type { NamedPick, TeamRow } from './store.ts'
+
+type Named = { athlete_id: number; name: string; country: string }
+
+/** Picks as replies show them, in the order of a team. */
+export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
+  return picks
+    .toSorted(inTeamOrder)
+    .map(({ athlete_id, name, country, gender, is_cub, is_team_captain, rank, bought_for }) => {
+      const athlete = { athlete_id, name, country, gender, is_cub }
+      return { athlete, athlete_id, is_team_captain, rank, bought_for }
+    })
+}
+
+/** The picks with the names that they had as picks or as candidates. */
+export function named(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
+  const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
+  return picks.map((pick) => {
+    const { name, country } = names.get(pick.athlete_id)!
+    return { ...pick, name, country }
+  })
+}
+
+/** Which rows of the selection go and which come, to make the one team of the other. */
+export function differenceOf(
+  before: readonly OwnedAthlete[],
+  after: readonly OwnedAthlete[],
+): { gone: number[]; added: OwnedAthlete[] } {
+  const kept = new Set(after.filter((pick) => before.some((each) => isSame(each, pick))).map(idOf))
+  return {
+    gone: before.map(idOf).filter((athlete_id) => !kept.has(athlete_id)),
+    added: after.filter((pick) => !kept.has(pick.athlete_id)),
+  }
+}
+
+function isSame(a: OwnedAthlete, b: OwnedAthlete): boolean {
+  return (
+    a.athlete_id === b.athlete_id &&
+    a.bought_for === b.bought_for &&
+    a.is_team_captain === b.is_team_captain &&
+    a.rank === b.rank
+  )
+}
+
+function idOf(pick: OwnedAthlete): number {
+  return pick.athlete_id
+}
+
+/** Stands for a team as it is: its revision, after the selection it comes from where it has rolled over from there. */
+export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, selection_id: number): string {
+  return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`
+}
+
+/** Whether a change that names tags is based on this one. A proxy that packs replies makes tags weak: `W/"1"` is still ours. */
+export function isBasedOn(if_match: string | undefined, tag: string): boolean {
+  if (if_match === undefined || if_match.trim() === '*') return true
+  return if_match.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
+}

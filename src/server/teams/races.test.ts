@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OwnedAthlete } from '#contract/teams.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { teamPlayer } from '#server/testing/team-player.ts'
+import { isTrial } from '#server/testing/trial.ts'
+
+const { app, pool } = await castApp()
+const { users, selections } = cast
+const { davos } = selections
+
+/** Ranked picks without a captain, beside Davos with one; in both there is room and money for a few of many. */
+const ranked = 4
+const budget = 100_000
+const most = 3
+await pool.query(`
+  update selections set max_picks_per_gender = ${most} where selection_id = ${davos};
+  insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget,
+    is_budget_enforced, takes_ranked_picks)
+  values (2, 'Ranked', game_now() - interval '1 day', game_now() + interval '2 days', ${most}, ${budget}, true, true);
+  insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', case when n % 2 = 0 then 'f' else 'm' end
+  from generate_series(9, 20) n;
+  insert into season_athletes (season_id, athlete_id, price) select 1, athlete_id, athlete_id * 1700
+  from athletes where name like 'Racer%'`)
+
+/** One act on one of the two teams. */
+type Act = {
+  kind: 'add' | 'remove' | 'lead' | 'replace' | 'reorder' | 'copy'
+  selection: 0 | 1
+  ids: number[]
+}
+
+const act = fc.record<Act>({
+  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'lead', 'replace', 'reorder', 'copy'),
+  selection: fc.constantFrom(0, 1),
+  ids: fc.uniqueArray(fc.integer({ min: 9, max: 20 }), { minLength: 1, maxLength: 6 }),
+})
+
+const anna = await teamPlayer(app, pool, users.anna)
+
+async function perform({ kind, selection, ids }: Act) {
+  const [here, there] = selection === 0 ? [davos, ranked] : [ranked, davos]
+  const [athlete_id] = ids as [number]
+  if (kind === 'add')
+    return anna.add(here!, athlete_id, {}, { is_team_captain: ids.length === 1 && here === davos })
+  if (kind === 'remove') return anna.remove(here!, athlete_id)
+  if (kind === 'lead') return anna.lead(here!, athlete_id)
+  if (kind === 'copy') return anna.copy(here!, there!)
+  if (kind === 'replace')
+    return anna.replace(
+      here!,
+      ids.map((id) => ({ athlete_id: id })),
+    )
+  return reorder(here!)
+}
+
+/** The team as it was read, the other way round, unless it has changed meanwhile. */
+async function reorder(selection_id: number) {
+  const read = await anna.team(selection_id)
+  const team: OwnedAthlete[] = read.json()
+  const wishes = ['m', 'f'].flatMap((gender) => {
+    const own = team.filter((pick) => pick.athlete.gender === gender)
+    return own.map(({ athlete_id }, index) => ({ athlete_id, rank: own.length - index }))
+  })
+  return anna.replace(selection_id, wishes, { if_match: String(read.headers.etag) })
+}
+
+/** What no team may be, whatever came when. */
+function faultsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
+  const spent = team.reduce((sum, pick) => sum + pick.bought_for, 0)
+  const captains = team.filter((pick) => pick.is_team_captain).length
+  const counts = ['m', 'f'].map((gender) => team.filter((pick) => pick.athlete.gender === gender))
+  const places = (own: readonly OwnedAthlete[]) => own.map((pick) => pick.rank).join()
+  const in_order = (own: readonly OwnedAthlete[]) =>
+    own.map((_, index) => (is_ranked ? index + 1 : null)).join()
+  return [
+    ...(spent > budget ? ['over budget'] : []),
+    ...(counts.some((own) => own.length > most) ? ['too many'] : []),
+    ...(captains > (is_ranked ? 0 : 1) ? ['captains'] : []),
+    ...(counts.some((own) => places(own) !== in_order(own)) ? ['places'] : []),
+  ]
+}
+
+const rounds = isTrial ? 500 : 4
+const acts_of_a_round = 200
+
+test(`R14 ${rounds} rounds of 200 changes of a team at once: every team that anybody is shown is one by the rules`, async ({
+  annotate,
+}) => {
+  const all = fc.sample(act, { numRuns: rounds * acts_of_a_round, seed: 14 })
+  const statuses: Record<number, number> = {}
+  for (let round = 0; round < rounds; round++) {
+    const acts = all.slice(round * acts_of_a_round, (round + 1) * acts_of_a_round)
+    const replies = await Promise.all(
+      acts.map(async (each, n) => {
+        await sleep(n % 20)
+        return { each, reply: await perform(each) }
+      }),
+    )
+    for (const { each, reply } of replies) {
+      statuses[reply.statusCode] = (statuses[reply.statusCode] ?? 0) + 1
+      expect([200, 409, 412]).toContain(reply.statusCode)
+      if (reply.statusCode !== 200) continue
+      const is_ranked = (each.selection === 1) !== (each.kind === 'copy')
+      expect(faultsOf(reply.json(), is_ranked)).toEqual([])
+    }
+    for (const selection_id of [davos, ranked]) {
+      const team = (await anna.team(selection_id)).json()
+      expect(faultsOf(team, selection_id === ranked)).toEqual([])
+    }
+  }
+  await annotate(JSON.stringify(statuses))
+  const { rows } = await pool.query('select sum(revision)::int as revisions from teams where user_id = $1', [
+    users.anna,
+  ])
+  expect(rows[0].revisions).toBe(statuses[200])
+}, 3_600_000)

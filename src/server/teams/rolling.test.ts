@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { lockClosed } from '#server/selections/store.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users } = cast
+const { davos } = selections
+const { ask: aune, birk, dina } = athletes
+const db = dbOf(pool)
+
+/** The race after Davos; squads roll over to it. Its id is the lower one of those that close after. */
+const next = 4
+await pool.query(`
+  update selections set rolls_over = true where selection_id = ${davos};
+  insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, budget,
+    is_budget_enforced, team_captains_enabled, rolls_over)
+  select weekend_id, 'Next', trading_opens_at, trading_close + interval '7 days', 6, 10, 100000, true, true, true
+  from selections where selection_id = ${davos}`)
+const anna = await teamPlayer(app, pool, users.anna)
+const rows = async (selection_id: number) =>
+  (await pool.query('select athlete_id from picks where selection_id = $1 order by 1', [selection_id])).rows
+    .length
+
+test('rules §2 a squad rolls over by reference, at the old prices, and comes with a tag of its own', async () => {
+  await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
+  await pool.query('update season_athletes set price = price + 1000')
+  const rolled = await anna.team(next)
+  expect([shownTeam(rolled), rolled.headers.etag]).toEqual([['1c', '2'], '"2-1"'])
+  expect(rolled.json()).toEqual((await anna.team(davos)).json())
+  expect((await anna.ask('GET', `/api/me/money?selection_id=${next}`)).json()).toEqual({ budget: 65_000 })
+  expect(await rows(next)).toBe(0)
+})
+
+test('rules §2 a first change copies it into rows of its own; the one before stays as it is', async () => {
+  const rolled = await anna.team(next)
+  expect((await anna.add(next, dina, { if_match: '"0"' })).statusCode).toBe(412)
+  const changed = await anna.add(next, dina, { if_match: String(rolled.headers.etag) })
+  expect([shownTeam(changed), changed.headers.etag]).toEqual([['1c', '2', '4'], '"1"'])
+  expect(changed.json().map((pick: { bought_for: number }) => pick.bought_for)).toEqual([
+    20_000, 15_000, 19_000,
+  ])
+  expect(shownTeam(await anna.team(davos))).toEqual(['1c', '2'])
+  expect([await rows(davos), await rows(next)]).toEqual([2, 3])
+})
+
+test('what changes in the one before is not taken over any more', async () => {
+  await anna.remove(davos, birk)
+  expect(shownTeam(await anna.team(next))).toEqual(['1c', '2', '4'])
+  expect(shownTeam(await anna.remove(next, aune))).toEqual(['2', '4'])
+  await anna.replace(next, [])
+  expect((await anna.team(next)).json()).toEqual([])
+})
+
+test('R01 a squad does not lock before the one that it comes from, whoever is asked first', async () => {
+  await pool.query(
+    `update selections set trading_close = game_now() + interval '1 day' where selection_id = ${davos}`,
+  )
+  const writer = await pool.connect()
+  await writer.query(`begin; select pg_advisory_xact_lock_shared(hashtext('gate'), ${davos})`)
+  await pool.query(`
+    update selections set trading_opens_at = game_now() - interval '2 days',
+      trading_close = game_now() - (selection_id = ${davos})::int * interval '1 second'
+    where selection_id in (${davos}, ${next})`)
+  const closing = lockClosed(db)
+  const locked = async () =>
+    (await pool.query('select selection_id from selections where locked_at is not null and rolls_over')).rows
+      .length
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await locked()).toBe(0)
+  await writer.query('commit')
+  writer.release()
+  expect((await closing).selections).toEqual(expect.arrayContaining([davos, next]))
+  expect(await locked()).toBe(2)
+})

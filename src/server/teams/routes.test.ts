@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { getTeamOfUser } from '#contract/teams.ts'
+import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
+import { visit } from '#server/testing/browser.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users, sidebets } = cast
+const { davos, ruka, secret } = selections
+
+const anna = await teamPlayer(app, pool, users.anna)
+const idle = await teamPlayer(app, pool, users.idle)
+await anna.replace(davos, [
+  { athlete_id: athletes.dina },
+  { athlete_id: athletes.birk, is_team_captain: true },
+  { athlete_id: athletes.ask },
+])
+
+const of = (user_id: number, selection_id: number | string) =>
+  `/api/users/${user_id}/teams/selections/${selection_id}`
+
+describe('GET /api/me/teams/selections/:selection_id', () => {
+  test('7.20 one’s own team, men and women apart, and its revision as the tag', async () => {
+    const reply = await anna.team(davos)
+    expect([shownTeam(reply), reply.headers.etag]).toEqual([['1', '2c', '4'], '"1"'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('5.11b it says who is a cub, so that nobody needs a list to count by', async () => {
+    await pool.query('update season_athletes set is_cub = true where athlete_id = $1', [athletes.ask])
+    const team: { athlete: { athlete_id: number; is_cub: boolean } }[] = (await anna.team(davos)).json()
+    const cubs = team.filter(({ athlete }) => athlete.is_cub).map(({ athlete }) => athlete.athlete_id)
+    expect([team.length, cubs]).toEqual([3, [athletes.ask]])
+  })
+
+  test('R13 nobody else’s, and empty where there is none', async () => {
+    const reply = await idle.team(davos)
+    expect([reply.json(), reply.headers.etag, reply.headers['x-accepted-at']]).toEqual([[], '"0"', undefined])
+    expect((await anna.team(ruka)).json()).toEqual([])
+  })
+
+  test.each([
+    [404, secret],
+    [404, 99],
+    [422, 'Davos'],
+  ])('%i for %s', async (status, selection_id) => {
+    expect((await anna.team(selection_id as number)).statusCode).toBe(status)
+  })
+})
+
+describe('GET /api/me/money', () => {
+  const money = async (query = '') => (await anna.ask('GET', `/api/me/money${query}`)).json()
+
+  test('7.26 3.18 what is left in the active selection, or in another', async () => {
+    expect(await money()).toEqual({ budget: 47_000 })
+    expect(await money(`?selection_id=${davos}`)).toEqual({ budget: 47_000 })
+    expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: 100_000 })
+    expect((await idle.ask('GET', '/api/me/money')).json()).toEqual({ budget: 100_000 })
+  })
+
+  test('9.16a null without a budget, and where nothing comes any more', async () => {
+    await pool.query(`update selections set is_budget_enforced = false where selection_id = ${ruka}`)
+    expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: null })
+    await pool.query('update weekends set hidden = true where weekend_id = 2')
+    expect(await money()).toEqual({ budget: null })
+    await pool.query('update weekends set hidden = false where weekend_id = 2')
+  })
+
+  test.each([
+    [404, '?selection_id=99'],
+    [404, `?selection_id=${secret}`],
+    [422, '?selection_id=x'],
+  ])('%i for %s', async (status, query) => {
+    expect((await anna.ask('GET', `/api/me/money${query}`)).statusCode).toBe(status)
+  })
+})
+
+describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
+  test('4.8 6.4 403 before it is locked, for everybody, and nothing is kept of that', async () => {
+    expect(await askInVain(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
+    const reply = await anna.ask('GET', of(users.anna, davos))
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])
+    const { rows } = await pool.query('select locked_at from selections where selection_id = $1', [davos])
+    expect(rows).toEqual([{ locked_at: null }])
+  })
+
+  test.each([
+    [404, of(users.gone, davos)],
+    [404, of(99, davos)],
+    [404, of(users.anna, secret)],
+    [404, of(users.anna, 99)],
+    [422, of(users.anna, 'x')],
+  ])('%i for %s', async (status, url) => {
+    await askInVain(app, status, url)
+  })
+
+  test('4.8 rules §3 whoever reads first after the close locks it, and everybody sees the team', async () => {
+    const own = await anna.team(davos)
+    await pool.query(`update selections set trading_close = game_now() where selection_id = ${davos}`)
+    const { reply } = await ask(app, getTeamOfUser, of(users.anna, davos))
+    expect(reply).toEqual(own.json())
+    expect((await ask(app, getTeamOfUser, of(users.idle, davos))).reply).toEqual([])
+    await expectNotModified(app, of(users.anna, davos))
+    const { rows } = await pool.query(
+      'select locked_at >= trading_close as is_locked from selections where selection_id = $1',
+      [davos],
+    )
+    expect(rows).toEqual([{ is_locked: true }])
+    expect((await anna.add(davos, athletes.calle)).json().code).toBe('trading-closed')
+  })
+})
+
+test.each([
+  `/api/me/teams/selections/${davos}`,
+  '/api/me/money',
+  `/api/me/placed_sidebets/${sidebets.davos}`,
+])('R20 401 for who is not logged in: %s', async (url) => {
+  expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
+})

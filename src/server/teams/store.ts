@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { TeamRules } from '#game/change-team.ts'
+import type { Instant } from '#game/instants.ts'
+import type { Candidate } from '#game/offer.ts'
+import type { OwnedAthlete } from '#game/picks.ts'
+import type { Db } from '#server/db/db.ts'
+import type { AskedOnce } from '#server/idempotency/asked-once.ts'
+import type { KeptReply, Told } from '#server/idempotency/kept-reply.ts'
+
+export type NamedPick = OwnedAthlete & { name: string; country: string }
+
+/** `closes_at` says `trading_close` as replies do. */
+export type SelectionRules = TeamRules & {
+  selection_id: number
+  closes_at: string
+  budget: number | null
+}
+
+/** A player's team; its picks stand in the rows of the selection `home`, which is another one until he changes a squad. */
+export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
+
+/** All that a change is decided by. As long as the transaction lasts, none of it changes but prices. */
+export type HeldTeam = TeamRow & {
+  selection: SelectionRules
+  read_at: Instant
+  accepted_at: string
+  candidates: Candidate[]
+}
+
+/**
+ * Takes the key, the gate of the selection and the player's team (rules §3), and reads what a change of it is decided by,
+ * with those athletes as they stand today. By name, as all writers come here.
+ */
+export async function holdTeam(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  selection_id: number,
+  athlete_ids: readonly number[],
+): Promise<HeldTeam | { kept: KeptReply } | { selection: null }> {
+  const { rows } = await tx.query({
+    name: 'hold_team',
+    text: 'select hold_team($1, $2, $3, $4, $5) as held',
+    values: [user_id, selection_id, key, digest, athlete_ids],
+  })
+  return rows[0].held
+}
+
+export type TeamChange = {
+  revision: number
+  accepted_at: string
+  /** Whose rows go, and which rows come; who changes does both. */
+  gone: number[]
+  added: readonly OwnedAthlete[]
+}
+
+export async function saveTeam(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  selection_id: number,
+  { revision, accepted_at, gone, added }: TeamChange,
+  { headers, body }: Told,
+): Promise<void> {
+  const reply = [key, digest, JSON.stringify(headers), body]
+  const change = [revision, accepted_at, gone, JSON.stringify(added)]
+  await tx.query({
+    name: 'save_team',
+    text: 'select save_team($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    values: [user_id, selection_id, ...change, ...reply],
+  })
+}
+
+/** `accepted_at` as replies say it; null where there is no team yet. */
+export type OwnTeam = TeamRow & { selection: SelectionRules; accepted_at: string | null }
+
+const find_team = `
+  select s.rules as selection, t.selection_id as home, coalesce(t.revision, 0) as revision,
+    to_iso(t.accepted_at) as accepted_at, picks_of_team($1, t.selection_id, (s.rules ->> 'season_id')::int) as picks
+  from (select rules_of_selection($2) as rules) s
+  left join teams t on t.user_id = $1 and t.selection_id = home_of_team($1, $2)
+  where s.rules is not null`
+
+/** A player's own team as it stands; undefined where there is no such selection. */
+export async function findTeam(
+  pool: pg.Pool,
+  user_id: number,
+  selection_id: number,
+): Promise<OwnTeam | undefined> {
+  const { rows } = await pool.query<OwnTeam>({
+    name: 'find_team',
+    text: find_team,
+    values: [user_id, selection_id],
+  })
+  return rows[0]
+}
+
+/** The first selection of the upcoming weekend that has not closed, or its last one. */
+export async function findActiveSelectionId(db: Db, weekend_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ selection_id: number }>`
+    select selection_id from selections where weekend_id = ${weekend_id}
+    order by trading_close <= game_now(), case when trading_close > game_now() then trading_close end,
+      trading_close desc, selection_id limit 1`.execute(db)
+  return rows[0]?.selection_id
+}
