@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 /** Asks a person; where nobody is there to answer, the answer is no. */
 export async function confirm(question: string): Promise<boolean> {
@@ -6,4 +7,65 @@ export async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close())
   return /^y(es)?$/i.test(answer.trim())
+}
+
+export type Question = {
+  question: string
+  is_secret?: boolean
+  /** What is wrong with an answer: a person is told and asked again. */
+  findFault?: (answer: string) => Promise<string | undefined>
+}
+
+/**
+ * Asks a person one thing after the other; what is secret is not shown while it is typed. Where nobody is there, the
+ * answers are the lines of the standard input. Those that do not come are undefined.
+ */
+export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
+  return process.stdin.isTTY ? askPerson(questions) : readLines(questions.length)
+}
+
+export async function askPerson(
+  questions: readonly Question[],
+  keys: NodeJS.ReadableStream = process.stdin,
+  screen: NodeJS.WritableStream = process.stderr,
+): Promise<(string | undefined)[]> {
+  let is_muted = false
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!is_muted) screen.write(chunk)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: keys, output, terminal: true })
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async ({ question, is_secret = false, findFault }: Question): Promise<string | undefined> => {
+    for (;;) {
+      terminal.setPrompt(`${question}: `)
+      terminal.prompt()
+      is_muted = is_secret
+      const { value, done } = await lines.next()
+      is_muted = false
+      if (is_secret) screen.write('\n')
+      if (done) return undefined
+      const fault = await findFault?.(value)
+      if (fault === undefined) return value
+      screen.write(`${fault}\n`)
+    }
+  }
+
+  const answers: (string | undefined)[] = []
+  for (const question of questions) answers.push(await ask(question))
+  terminal.close()
+  return answers
+}
+
+async function readLines(most: number): Promise<(string | undefined)[]> {
+  const lines: string[] = []
+  const reader = createInterface({ input: process.stdin })
+  for await (const line of reader) {
+    lines.push(line)
+    if (lines.length === most) break
+  }
+  return Array.from({ length: most }, (_, index) => lines[index])
 }

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { readSettings } from '#server/config.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
+import { examineSite } from '#server/doctor/examine-site.ts'
 import type { Answer } from './answer.ts'
 import { addVerb, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -10,13 +12,14 @@ export function addDoctorVerb(program: Command): void {
   const doctor = addVerb(
     program,
     'doctor',
-    'look a season over for what is wrong or missing; change nothing',
+    'look site and season over for what is wrong or missing; change nothing',
     ['doctor', 'doctor --season 2021-22 --json'],
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
   does<{ season?: string }>(doctor, (desk, _, flags) => {
     return onSeason(desk.db, flags.season, async ({ season_id, name }) => {
-      return answerOf(name, await examine(desk.db, season_id, desk.onProgress))
+      const site = await examineSite(readSettings(), desk.db)
+      return answerOf(name, [...site, ...(await examine(desk.db, season_id, desk.onProgress))])
     })
   })
 }

@@ -1,0 +1,50 @@
+import type { DeskAct, DeskPlayer } from '#server/desk/store/players.ts'
+import { textTable } from './text-table.ts'
+import { whenText } from './when.ts'
+
+/** `operator, verified`; nothing for a player like any other. */
+export function stateOf({ role, verified_user, suspended_at, deleted_at }: DeskPlayer): string {
+  return [
+    role === 'player' ? '' : role,
+    verified_user ? 'verified' : '',
+    suspended_at ? 'suspended' : '',
+    deleted_at ? 'deleted' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Whether he has shown that the address is his; the badge is another matter. Nothing where there is none. */
+export function confirmedText({ email, is_email_verified }: DeskPlayer): string {
+  if (email === null) return ''
+  return is_email_verified ? 'yes' : 'no'
+}
+
+export function playerFacts(player: DeskPlayer): Record<string, unknown> {
+  const { user_id, user_name, team_name, country, email, role, sessions } = player
+  return {
+    id: String(user_id),
+    user_name,
+    team_name,
+    country,
+    address: email,
+    address_confirmed: confirmedText(player),
+    role,
+    verified_badge: player.verified_user ? 'yes' : 'no',
+    since: day(player.created_at),
+    logged_in: sessions,
+    last_seen: day(player.seen_at),
+    suspended: day(player.suspended_at),
+    deleted: day(player.deleted_at),
+  }
+}
+
+export function actLines(acts: readonly DeskAct[]): string[] {
+  if (acts.length === 0) return []
+  const rows = acts.map(({ at, act, actor, reason }) => [whenText(at, 'UTC'), act, actor, reason])
+  return ['', ...textTable(['at (UTC)', 'act', 'by', 'reason'], rows)]
+}
+
+function day(instant: Date | null): string | null {
+  return instant && `${whenText(instant, 'UTC')} UTC`
+}
