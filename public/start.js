@@ -1,7 +1,15 @@
 // The first screen is drawn already. Its script and flags come once that is painted, and never take the line from it.
 const { src, preload } = document.currentScript.dataset
 
+// Who clicks before that has clicked: the script does it once more when it has taken over (src/web/app/early-click.ts).
+window.early_click = {}
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button[type=button]')
+  if (button && window.early_click) window.early_click.button = button
+})
+
 function start() {
+  if ('painted' in document.documentElement.dataset) return
   document.documentElement.dataset.painted = ''
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src })
@@ -23,3 +31,5 @@ function whenPainted(paints, observer) {
 // A hidden page is not painted until somebody looks at it.
 if (document.hidden) start()
 else new PerformanceObserver(whenPainted).observe({ type: 'paint', buffered: true })
+// Some browsers keep to themselves when they paint.
+setTimeout(start, 5000)

@@ -3,9 +3,12 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
+import { Awake } from './app/awake.tsx'
 import { bringFonts } from './app/bring-fonts.ts'
+import { takeEarlyClick } from './app/early-click.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 
 bringFonts()
@@ -17,22 +20,44 @@ const queryClient = createQueryClient()
 const first = readState()
 if (first) fillCache(queryClient, first)
 
+let early: HTMLButtonElement | undefined
+
 const page = (failure = first && failureOf(first)) => (
   <StrictMode>
     <FirstFailureContext value={failure}>
       <BrowserRouter>
-        <App queryClient={queryClient} />
+        <Awake onAwake={greet}>
+          <App queryClient={queryClient} />
+        </Awake>
       </BrowserRouter>
     </FirstFailureContext>
   </StrictMode>
 )
 
-// As a transition it goes in small steps, so that the page answers while it wakes up.
-if (first?.address === location.pathname + location.search) startTransition(() => wakeUp(root))
+if (first?.address === location.pathname + location.search) void wakeUp(root)
 else startAnew(root)
 
-function wakeUp(root: HTMLElement): void {
-  hydrateRoot(root, page())
+/**
+ * The page's code comes first: who reads is known the moment the frame is awake, and a page that still waits then would be
+ * drawn anew, without what was typed into it.
+ */
+async function wakeUp(root: HTMLElement): Promise<void> {
+  await pageAt(location.pathname)
+    ?.load()
+    .catch(() => {})
+  early = takeEarlyClick()
+  // As a transition it goes in small steps, so that the page answers while it wakes up.
+  startTransition(() => {
+    hydrateRoot(root, page())
+  })
+}
+
+/** Says that the page answers now, and does what was clicked too early, if it is still there; once. */
+function greet(): void {
+  document.documentElement.dataset.awake = ''
+  const button = early
+  early = undefined
+  if (button?.isConnected) button.click()
 }
 
 function startAnew(root: HTMLElement): void {

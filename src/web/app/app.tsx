@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { SessionProvider } from '../session/session-provider.tsx'
 import { Frame } from './frame.tsx'
 import { PageRoutes } from './routes.tsx'
 
@@ -6,9 +7,11 @@ import { PageRoutes } from './routes.tsx'
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame>
-        <PageRoutes />
-      </Frame>
+      <SessionProvider>
+        <Frame>
+          <PageRoutes />
+        </Frame>
+      </SessionProvider>
     </QueryClientProvider>
   )
 }

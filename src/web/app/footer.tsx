@@ -1,6 +1,7 @@
 import './footer.css'
 import { NavLink } from 'react-router'
 import { useConfig } from '../config/use-config.ts'
+import { askAgain } from '../consent/consent-store.ts'
 import { Logo } from '../ui/logo.tsx'
 import { type Entry, footerSections } from './menu.ts'
 import { hasPage } from './paths.ts'
@@ -16,6 +17,9 @@ export function Footer() {
           <div className="foot-brand">
             <Logo name={config?.display_name} />
             {config?.slogan && <p>{config.slogan}</p>}
+            <button className="foot-cookies" type="button" onClick={askAgain}>
+              Cookies
+            </button>
           </div>
           {footerSections(config?.mail_address).map(({ heading, entries }) => (
             <nav key={heading} aria-label={heading}>

@@ -1,9 +1,13 @@
 import './frame.css'
 import { type ReactNode, Suspense } from 'react'
+import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { Announcements } from '../messages/announcements.tsx'
+import { Reports } from '../report/reports.tsx'
+import { ErrorBanner } from './error-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { PoliteWord } from './polite-word.tsx'
 
 /** What every page stands in. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -12,6 +16,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip" href="#content">
         Skip to content
       </a>
+      <ErrorBanner />
+      <ConsentBanner />
       <Masthead />
       <Announcements />
       <main id="content" tabIndex={-1}>
@@ -20,6 +26,8 @@ export function Frame({ children }: { children: ReactNode }) {
         </PageBoundary>
       </main>
       <Footer />
+      <PoliteWord />
+      <Reports />
     </>
   )
 }

@@ -2,9 +2,10 @@ import './masthead.css'
 import { use, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useConfig } from '../config/use-config.ts'
+import { PlayerBar } from '../session/player-bar.tsx'
+import { SessionContext } from '../session/session-context.ts'
 import { Logo } from '../ui/logo.tsx'
-import { menuEntries } from './menu.ts'
-import { SessionContext } from './session.ts'
+import { LOG_IN, menuEntries } from './menu.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Masthead() {
@@ -17,11 +18,12 @@ export function Masthead() {
         <Menu />
         <ThemeToggle />
       </div>
+      <PlayerBar />
     </header>
   )
 }
 
-/** A row of links; on a phone the same list opens from a button. */
+/** A row of links; on a phone the same list opens from a button. Where a player may be reading, it is empty until that is known. */
 function Menu() {
   const { state } = use(SessionContext)
   const list = useRef<HTMLUListElement>(null)
@@ -41,8 +43,8 @@ function Menu() {
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>
-        {(state === 'unknown' ? [] : menuEntries()).map(({ label, to }) => (
-          <li key={to}>
+        {menuEntries(state === 'player').map(({ label, to }) => (
+          <li key={to} className={to === LOG_IN.to ? 'for-visitors' : undefined}>
             <NavLink to={to} onClick={close}>
               {label}
             </NavLink>

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { footerSections, menuEntries } from './menu.ts'
+import { footerSections, LOG_IN, menuEntries } from './menu.ts'
 import { hasPage } from './paths.ts'
 
-test('2.5a the menu links only to pages that exist', () => {
-  expect(menuEntries()).toContainEqual({ label: 'Leaderboards', to: '/overall' })
-  expect(menuEntries()).toContainEqual({ label: 'How to play', to: '/info/rules' })
-  expect(menuEntries()).toContainEqual({ label: 'Contact', to: '/info/contact' })
-  expect(menuEntries().every(({ to }) => hasPage(to))).toBe(true)
+test.each([true, false])('2.5a the menu links only to pages that exist; is a player: %s', (is_player) => {
+  const entries = menuEntries(is_player)
+  expect(entries).toContainEqual({ label: 'Leaderboards', to: '/overall' })
+  expect(entries).toContainEqual({ label: 'How to play', to: '/info/rules' })
+  expect(entries).toContainEqual({ label: 'Contact', to: '/info/contact' })
+  expect(entries.every(({ to }) => hasPage(to))).toBe(true)
+})
+
+test('2.5a Log in is the last entry, and only of those who are not logged in', () => {
+  expect(menuEntries(true)).not.toContainEqual(LOG_IN)
+  if (hasPage(LOG_IN.to)) expect(menuEntries(false).at(-1)).toEqual(LOG_IN)
 })
 
 test('2.6 a footer section without a page is left out', () => {

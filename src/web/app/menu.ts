@@ -11,7 +11,7 @@ const MENU: readonly Entry[] = [
   { label: 'Contact', to: '/info/contact' },
 ]
 
-const LOG_IN: Entry = { label: 'Log in', to: '/login' }
+export const LOG_IN: Entry = { label: 'Log in', to: '/login' }
 
 type Section = { heading: string; entries: readonly Entry[] }
 
@@ -47,9 +47,9 @@ const FOOTER: readonly Section[] = [
   { heading: GET_IN_TOUCH, entries: [{ label: 'Contact', to: '/info/contact' }] },
 ]
 
-/** The menu of a visitor, as far as its pages exist. */
-export function menuEntries(): Entry[] {
-  return [...MENU, LOG_IN].filter(isThere)
+/** The menu, as far as its pages exist; whoever is in need not log in. */
+export function menuEntries(is_player: boolean): Entry[] {
+  return [...MENU, ...(is_player ? [] : [LOG_IN])].filter(isThere)
 }
 
 /** The footer, as far as its pages exist; to a mail address one can always write. */

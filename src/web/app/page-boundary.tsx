@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
 import { ServerErrorPage } from '../pages/server-error-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstFailureContext } from './first-failure.ts'
 import { ReplyError } from './reply-error.ts'
+import { clearServerError, useServerError } from './server-error.ts'
+import { NotAuthorized, NotLoggedIn } from './turned-away.tsx'
 
-/** Puts the error page where a page failed, until the reader goes elsewhere or tries again. */
+/** Puts the error page where a page or a change of its failed, until the reader goes elsewhere or tries again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first = use(FirstFailureContext)
   const forgetFailures = () =>
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+
+  const is_raised = useServerError()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place clears it
+  useEffect(clearServerError, [key])
+  if (is_raised) return pageFor(null, clearServerError)
 
   return (
     <ErrorBoundary first={first} resetKey={key} onReset={forgetFailures} fallback={pageFor}>
@@ -23,7 +30,10 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function pageFor(error: unknown, retry: () => void): ReactNode {
-  if (error instanceof ReplyError && isLost(error)) return <LostPage />
+  const status = error instanceof ReplyError ? error.status : null
+  if (status === 401) return <NotLoggedIn />
+  if (status === 403) return <NotAuthorized />
+  if (status !== null && LOST.includes(status)) return <LostPage />
 
   const retryFromTop = () => {
     document.getElementById('content')?.focus()
@@ -33,6 +43,4 @@ function pageFor(error: unknown, retry: () => void): ReactNode {
 }
 
 /** Nothing there, or an address that can have nothing: /races/abc. */
-function isLost({ status }: ReplyError): boolean {
-  return status === 404 || status === 422
-}
+const LOST = [404, 422]

@@ -11,11 +11,12 @@ export type PageNumber = {
   addressOf: (page: number) => string
 }
 
-export function usePageNumber(limit: number): PageNumber {
+/** `param` holds it in the address, where a page has more than one list. */
+export function usePageNumber(limit: number, param = 'page'): PageNumber {
   const [search] = useSearchParams()
-  const page = readPage(search.get('page'))
+  const page = readPage(search.get(param))
 
-  return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, other) }
+  return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, param, other) }
 }
 
 /** How many pages a paged reply has, none while it is not here. */
@@ -29,9 +30,9 @@ export function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
-function addressWith(search: URLSearchParams, page: number): string {
+function addressWith(search: URLSearchParams, param: string, page: number): string {
   const next = new URLSearchParams(search)
-  if (page === 1) next.delete('page')
-  else next.set('page', String(page))
+  if (page === 1) next.delete(param)
+  else next.set(param, String(page))
   return `?${next}`
 }

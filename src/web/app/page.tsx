@@ -8,7 +8,7 @@ type Props = {
   /** What search engines and shared links say of the page, where it is not what they say of the site. */
   description?: string | undefined
   /** What the page says in its largest letters, where that is not its title. */
-  heading?: string
+  heading?: ReactNode
   /** One line above the heading: where in the season or the site we are. */
   eyebrow?: ReactNode
   /** What belongs to the heading and stands with it on the night. */

@@ -10,8 +10,23 @@ export const PATHS = [
   '/races/:race_id',
   '/events',
   '/events/:weekend_id',
+  '/athletes',
   '/athletes/:athlete_id',
   '/info/:page',
+  '/login',
+  '/register',
+  '/reset',
+  '/reset/:reset_id',
+  '/verify/:token',
+  '/restore/:token',
+  '/users/me',
+  '/users/:user_id',
+  '/users/:user_id/weekends/:weekend_id',
+  '/leagues',
+  '/leagues/:name',
+  '/leagues/:name/weekend/:weekend_id',
+  '/invites/:code',
+  '/goodbye',
 ] as const
 
 export type PagePath = (typeof PATHS)[number]

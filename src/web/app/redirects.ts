@@ -3,6 +3,7 @@ import { generatePath, matchPath } from 'react-router'
 /** Addresses that pages once had, or that people guess. */
 export const REDIRECTS = {
   '/race/:race_id': '/races/:race_id',
+  '/user/:user_id': '/users/:user_id',
 } as const
 
 /**

@@ -24,6 +24,8 @@ export type Manner = {
   aside?: boolean
   /** There may be nothing: 404 is a value here, any other answer that is no success is the page's failure. */
   may_lack?: boolean
+  /** After how many milliseconds it is asked for again, as long as it is on a page that somebody looks at. */
+  every?: number
 }
 
 /** Whether a reply that was asked for in such a manner makes the page fail. No answer at all is told in place. */

@@ -1,11 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
 import { getRace } from '#contract/races.ts'
 import { addressOf, fetchReply, transportProblem } from './reply.ts'
 
 const closers: (() => void)[] = []
+
+beforeEach(() => vi.stubGlobal('document', { cookie: '' }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -46,6 +48,14 @@ test("8.1a a refusal is a value with the server's message", async () => {
     status: 404,
     problem: { message: 'Race not found', code: 'not-found' },
   })
+})
+
+test('8.1a a refusal may say how long to wait', async () => {
+  await answerWith((_, response) =>
+    response.writeHead(429, { 'retry-after': '60' }).end('{"message":"Wait"}'),
+  )
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  expect(answer).toMatchObject({ ok: false, status: 429, wait_s: 60 })
 })
 
 test('8.1a a refusal without a message says sorry', async () => {

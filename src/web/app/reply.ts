@@ -9,9 +9,12 @@ type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
 export type ReplyOf<R extends Route> = Out<R['reply']>
 
-/** What a route must be told: each of its params, and what of its query differs from the usual. */
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
+
+/** What a route must be told: each of its params, its body, and what of its query differs from the usual. */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
-  Query<Out<NonNullable<R['query']>>>
+  Query<Out<NonNullable<R['query']>>> &
+  Body<In<NonNullable<R['body']>>>
 
 type Params<Names> = unknown extends Names
   ? { params?: never }
@@ -21,10 +24,12 @@ type Query<Names> = unknown extends Names
   ? { query?: never }
   : { query?: { [Name in keyof Names]?: Names[Name] | undefined } }
 
-/** `total` is X-Total-Count of a paged list. `status` is null when no reply came. */
+type Body<Content> = unknown extends Content ? { body?: never } : { body: Content }
+
+/** `total` is X-Total-Count of a paged list. `status` is null when no reply came; `wait_s` is how long to wait before the next try. */
 export type Answer<Data> =
   | { ok: true; data: Data; total: number | null }
-  | { ok: false; status: number | null; problem: Problem }
+  | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 
 /** Asks the API; whatever goes wrong is a value too. */
 export async function fetchReply<R extends Route>(
@@ -36,15 +41,26 @@ export async function fetchReply<R extends Route>(
   try {
     const response = await send(addressOf(route, given), {
       method: route.method,
-      headers: { accept: route.as ?? 'application/json' },
+      headers: { accept: route.as ?? 'application/json', ...typeOf(given.body) },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     })
-    if (!response.ok) return { ok: false, status: response.status, problem: await readProblem(response) }
+    if (!response.ok) return refusalOf(response, await readProblem(response))
     const data = route.as ? await response.text() : await response.json()
     return { ok: true, data, total: totalOf(response) }
   } catch (error) {
     return { ok: false, status: null, problem: transportProblem(error) }
   }
+}
+
+function refusalOf({ status, headers }: Response, problem: Problem) {
+  const wait_s = Number(headers.get('retry-after'))
+  return { ok: false, status, problem, ...(wait_s > 0 ? { wait_s } : {}) } as const
+}
+
+/** What is sent is JSON. */
+function typeOf(body: unknown): Record<string, string> {
+  return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
 /** The route's path with its params, and a query without what is undefined or empty. */

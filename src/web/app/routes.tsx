@@ -1,5 +1,7 @@
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
+import { Admitted } from './admitted.tsx'
+import { audienceOf } from './audiences.ts'
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import { PATHS, type PagePath } from './paths.ts'
 import { REDIRECTS, redirectOf } from './redirects.ts'
@@ -13,11 +15,60 @@ const PAGES: Record<PagePath, LazyPage> = {
     'event-page',
     async () => (await import('../pages/event-page.tsx')).EventPage,
   ),
+  '/athletes': lazyPage('athletes-page', async () => {
+    const { AthletesPage, loadReading } = await import('../pages/athletes-page.tsx')
+    await loadReading()
+    return AthletesPage
+  }),
   '/athletes/:athlete_id': lazyPage(
     'athlete-page',
     async () => (await import('../pages/athlete-page.tsx')).AthletePage,
   ),
   '/info/:page': lazyPage('info-page', async () => (await import('../pages/info-page.tsx')).InfoPage),
+  '/login': lazyPage('login-page', async () => (await import('../pages/login-page.tsx')).LoginPage),
+  '/register': lazyPage(
+    'register-page',
+    async () => (await import('../pages/register-page.tsx')).RegisterPage,
+  ),
+  '/reset': lazyPage('reset-page', async () => (await import('../pages/reset-page.tsx')).ResetPage),
+  '/reset/:reset_id': lazyPage(
+    'new-password-page',
+    async () => (await import('../pages/new-password-page.tsx')).NewPasswordPage,
+  ),
+  '/verify/:token': lazyPage(
+    'verify-page',
+    async () => (await import('../pages/verify-page.tsx')).VerifyPage,
+  ),
+  '/restore/:token': lazyPage(
+    'restore-page',
+    async () => (await import('../pages/restore-page.tsx')).RestorePage,
+  ),
+  '/users/me': lazyPage(
+    'my-profile-page',
+    async () => (await import('../pages/my-profile-page.tsx')).MyProfilePage,
+  ),
+  '/users/:user_id': lazyPage(
+    'profile-page',
+    async () => (await import('../pages/profile-page.tsx')).ProfilePage,
+  ),
+  '/users/:user_id/weekends/:weekend_id': lazyPage(
+    'ledger-page',
+    async () => (await import('../pages/ledger-page.tsx')).LedgerPage,
+  ),
+  '/leagues': lazyPage('leagues-page', async () => (await import('../pages/leagues-page.tsx')).LeaguesPage),
+  '/leagues/:name': lazyPage(
+    'league-page',
+    async () => (await import('../pages/league-page.tsx')).LeaguePage,
+  ),
+  '/leagues/:name/weekend/:weekend_id': lazyPage(
+    'league-weekend-page',
+    async () => (await import('../pages/league-weekend-page.tsx')).LeagueWeekendPage,
+  ),
+  '/invites/:code': lazyPage(
+    'league-invite-page',
+    async () => (await import('../pages/league-invite-page.tsx')).LeagueInvitePage,
+  ),
+  '/goodbye': lazyPage('goodbye-page', async () => (await import('../pages/goodbye-page.tsx')).GoodbyePage),
 }
 
 const ROUTES = PATHS.map((path) => ({ path }))
@@ -27,7 +78,12 @@ export function PageRoutes() {
     <Routes>
       {PATHS.map((path) => {
         const { Page } = PAGES[path]
-        return <Route key={path} path={path} element={<Page />} />
+        const page = (
+          <Admitted audience={audienceOf(path)}>
+            <Page />
+          </Admitted>
+        )
+        return <Route key={path} path={path} element={page} />
       })}
       {Object.keys(REDIRECTS).map((path) => (
         <Route key={path} path={path} element={<Redirected />} />

@@ -27,6 +27,7 @@ export function useReply<R extends Route>(
     queryKey: [route.path, given?.params, given?.query],
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
     meta: manner,
+    refetchInterval: manner.every ?? false,
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
       isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,

@@ -13,11 +13,23 @@ const listeners = new Set<() => void>()
  * render in the browser, and until a reply has told it.
  */
 export function useServerNow(): number | null {
+  return useServerMoment((moment) => moment)
+}
+
+/** What is read off that time, such as whether something is open; draws anew only when it turns out otherwise. */
+export function useServerMoment<Read extends string | number | boolean | null>(
+  read: (now: number | null) => Read,
+): Read {
   return useSyncExternalStore(
     subscribe,
-    () => now,
-    () => null,
+    () => read(now),
+    () => read(null),
   )
+}
+
+/** The server's time to the millisecond, for what is decided this moment; null until a reply has told it. */
+export function serverNow(): number | null {
+  return clock && Math.round(Date.now() + clock.ahead)
 }
 
 /** Takes the time from a reply's `x-server-time`, if it has one. */

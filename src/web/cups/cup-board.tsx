@@ -10,6 +10,7 @@ import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { useTeamSearch } from '../users/use-team-search.ts'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 import { OVERALL, useBoardChoice } from './cup-choice.ts'
+import { PinnedRow, useOwnRow } from './own-row.tsx'
 import { RankedSwitch } from './ranked-switch.tsx'
 
 const ROWS = 100
@@ -24,6 +25,7 @@ export function CupBoard({ name }: { name: string }) {
     query: { limit: at.limit, offset: at.offset, team_name, ...(verified_users ? {} : { verified_users }) },
   })
   const pages = countPages(ranking, at)
+  const own = useOwnRow({ name, verified_users }, at)
 
   return (
     <>
@@ -38,6 +40,7 @@ export function CupBoard({ name }: { name: string }) {
         reply={ranking}
         caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
         withMoves={name === OVERALL}
+        foot={!team_name && <PinnedRow own={own} at={at} withMoves={name === OVERALL} />}
         placeholders={30}
         empty={
           <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />

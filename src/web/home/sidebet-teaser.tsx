@@ -5,6 +5,7 @@ import { toInstant } from '#game/instants.ts'
 import { useReader } from '../app/reader.ts'
 import { useServerNow } from '../app/use-server-now.ts'
 import { plainText } from '../content/plain-text.ts'
+import { OwnAnswer } from '../sidebets/own-answer.tsx'
 
 /** The first question of the weekend that can still be answered. */
 export function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
@@ -20,6 +21,7 @@ export function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend
         Side bet <span className="sidebet-teaser-worth">{formatPoints(bet.value, locale)}</span>
       </p>
       <p>{plainText(bet.description)}</p>
+      <OwnAnswer sidebet={bet} />
       {open.length > 1 && <p className="sidebet-teaser-more">and {open.length - 1} more</p>}
     </div>
   )

@@ -6,7 +6,7 @@ import { actionsFor } from './actions-for.ts'
 /** What a visitor can do here now. */
 export function VisitorActions() {
   return (
-    <p className="actions">
+    <p className="actions for-visitors">
       {actionsFor(hasPage).map(({ label, to }, index) => (
         <Link key={to} className={index === 0 ? 'button' : 'button button-quiet'} to={to}>
           {label}

@@ -1,4 +1,3 @@
-import './events-page.css'
 import type { ComponentType } from 'react'
 import type { Config } from '#contract/config.ts'
 import { listWeekends, type Weekend } from '#contract/weekends.ts'

@@ -1,22 +1,9 @@
-import './problem-page.css'
-import { Link } from 'react-router'
-import { Page } from '../app/page.tsx'
-import { BlankBib } from '../ui/blank-bib.tsx'
+import { ProblemPage } from './problem-page.tsx'
 
 export function LostPage() {
   return (
-    <Page
-      title="Uh oh. Did you get lost?"
-      eyebrow="Off course"
-      lead={
-        <div className="problem-lead">
-          <p>There is no page at this address. The track goes on from the start.</p>
-          <Link className="button" to="/">
-            To the start page
-          </Link>
-        </div>
-      }
-      beside={<BlankBib text="404" size="large" />}
-    />
+    <ProblemPage title="Uh oh. Did you get lost?" eyebrow="Off course" bib="404">
+      <p>There is no page at this address. The track goes on from the start.</p>
+    </ProblemPage>
   )
 }

@@ -5,6 +5,7 @@ import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { useReply } from '../app/use-reply.ts'
+import { CancelledRace } from '../races/cancelled-race.tsx'
 import { RaceBoards } from '../races/race-boards.tsx'
 import { RaceFacts } from '../races/race-facts.tsx'
 import { WaitingBoards } from '../races/waiting-boards.tsx'
@@ -29,7 +30,8 @@ export function RacePage() {
       eyebrow={known && <EventLink weekend={known} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
     >
-      {race && <RaceBoards race={race} weekend={known} />}
+      {race?.state === 'cancelled' && <CancelledRace race={race} weekend={known} />}
+      {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={known} />}
       {reply.state === 'loading' && <WaitingBoards titles={['Top players', 'Athlete results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This race">

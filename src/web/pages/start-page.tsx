@@ -6,6 +6,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { useReply } from '../app/use-reply.ts'
 import { SeasonProgress } from '../config/season-progress.tsx'
 import { useConfig } from '../config/use-config.ts'
+import { HomeActions } from '../home/home-actions.tsx'
 import { HomeBoards } from '../home/home-boards.tsx'
 import { NextUp } from '../home/next-up.tsx'
 import { Programme } from '../home/programme.tsx'
@@ -13,7 +14,6 @@ import { SeasonSoFar } from '../home/season-so-far.tsx'
 import { seasonStage } from '../home/season-stage.ts'
 import { STAGE_WORDS } from '../home/stage-words.ts'
 import { ThreeSteps } from '../home/three-steps.tsx'
-import { VisitorActions } from '../home/visitor-actions.tsx'
 import { LeaderLine } from '../users/leader-line.tsx'
 import { Podium } from '../users/podium.tsx'
 
@@ -39,7 +39,7 @@ export function StartPage() {
           {words && <p className="home-line">{words.line}</p>}
           {words && stage !== 'no-season' && <LeaderLine reply={leaders} />}
           {words && stage !== 'no-season' && <SeasonProgress config={config} />}
-          <VisitorActions />
+          <HomeActions next={next} />
         </div>
       }
       beside={next ? <Programme weekend={next} /> : words && <Podium reply={leaders} />}

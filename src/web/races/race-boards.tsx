@@ -6,6 +6,7 @@ import { CupBoards } from '../cups/cup-boards.tsx'
 import { MyPart } from '../weekends/my-part.tsx'
 import { AthleteResults } from './athlete-results.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
+import { MyRace } from './my-race.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { TopPlayers } from './top-players.tsx'
 
@@ -26,8 +27,10 @@ export function RaceBoards({ race, weekend }: Props) {
       {!race.include_in_total && <ExcludedNote />}
       <div className="race-boards">
         <div className="race-side">
-          <TopPlayers reply={players} of="this race" />
-          <MyPart title="My race" promise="Your score and your rank in this race" />
+          <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
+          <MyPart title="My race" promise="Your score and your rank in this race">
+            <MyRace race_id={race.race_id} />
+          </MyPart>
         </div>
         <div className="race-athletes">
           <AthleteResults reply={results} at={at} is_championship={weekend?.is_championship ?? false} />

@@ -1,15 +1,26 @@
 import type { UserRanking } from '#contract/users.ts'
 import type { Reply } from '../app/use-reply.ts'
+import { ledgerAddress } from '../profiles/ledger-address.ts'
 import { Board } from '../ui/board.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 /** `of`: this race, this weekend. */
-type Props = { reply: Reply<readonly UserRanking[]>; of: string }
+type Props = {
+  reply: Reply<readonly UserRanking[]>
+  of: string
+  weekend_id: number
+  race_id?: number
+}
 
-export function TopPlayers({ reply, of }: Props) {
+export function TopPlayers({ reply, of, weekend_id, race_id }: Props) {
   return (
     <Board id="players" title="Top players">
-      <UserRankingTable reply={reply} caption={`The ten best players of ${of}`} withMoves={false} />
+      <UserRankingTable
+        reply={reply}
+        caption={`The ten best players of ${of}`}
+        withMoves={false}
+        whyOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
+      />
     </Board>
   )
 }

@@ -45,11 +45,16 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
     is_whole,
     ...splitHead(html),
     state: takeState(address, queryClient, failure),
-    sources: page ? [`src/web/pages/${page.file}.tsx`] : [],
+    sources: page ? [`src/web/pages/${page.file}.tsx`, ...partsIn(html)] : [],
   }
 }
 
 /** An address that can have nothing, such as /races/abc, is as lost as one that has nothing. */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status
+}
+
+/** The files of the parts that a page fetches by itself, as they say it in `data-source`. */
+function partsIn(html: string): string[] {
+  return [...html.matchAll(/ data-source="(src\/web\/[a-z/-]+\.tsx)"/g)].flatMap(([, source]) => source ?? [])
 }

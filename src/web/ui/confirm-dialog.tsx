@@ -1,6 +1,7 @@
 import './confirm-dialog.css'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { CloseButton } from './close-button.tsx'
+import { useModal } from './use-modal.ts'
 
 export type Question = { title: string; message: string }
 
@@ -10,7 +11,7 @@ type Props = Question & { onAnswer: (is_yes: boolean) => void }
 /** A question that is open for as long as it is on the page. Focus starts on No and goes back where it was. */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()
-  const { dialog, no } = useModal()
+  const { dialog, first } = useModal<HTMLButtonElement>()
 
   return (
     <dialog
@@ -30,7 +31,7 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
           <button className="confirm-answer confirm-yes" type="submit" value="yes">
             Yes
           </button>
-          <button className="confirm-answer" type="submit" value="no" ref={no}>
+          <button className="confirm-answer" type="submit" value="no" ref={first}>
             No
           </button>
         </div>
@@ -38,27 +39,4 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
       </form>
     </dialog>
   )
-}
-
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const no = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    const opened = dialog.current
-    opened?.addEventListener('click', closeFromBeside)
-    opened?.showModal()
-    no.current?.focus()
-    return () => {
-      opened?.removeEventListener('click', closeFromBeside)
-      opened?.close()
-    }
-  }, [])
-
-  return { dialog, no }
-}
-
-/** The sheet fills the dialog, so a click on the dialog itself fell beside it. */
-function closeFromBeside({ target, currentTarget }: MouseEvent): void {
-  if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')
 }

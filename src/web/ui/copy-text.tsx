@@ -1,10 +1,10 @@
 import './copy-text.css'
 import { useId, useRef, useState } from 'react'
 
-type Props = { label: string; text: string }
+type Props = { label: string; text: string; rows?: number }
 
 /** A text to take along, with a button that puts it on the clipboard. */
-export function CopyText({ label, text }: Props) {
+export function CopyText({ label, text, rows = 3 }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState('')
@@ -21,7 +21,7 @@ export function CopyText({ label, text }: Props) {
         id={id}
         ref={field}
         value={text}
-        rows={Math.max(3, text.split('\n').length)}
+        rows={Math.max(rows, text.split('\n').length)}
         spellCheck={false}
         readOnly
       />

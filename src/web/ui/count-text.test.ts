@@ -10,6 +10,7 @@ test.each([
   ['No teams', rows(0, 0), 0],
   ['12 teams', rows(12, 12), 0],
   ['12 teams', rows(12, null), 0],
+  ['1 team', rows(1, 1), 0],
   ['1 to 100 of 2,431 teams', rows(100, 2431), 0],
   ['2,401 to 2,431 of 2,431 teams', rows(31, 2431), 2400],
   ['2,431 teams', rows(0, 2431), 9900],

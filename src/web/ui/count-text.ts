@@ -15,6 +15,8 @@ export function countText(
   const number = (value: number) => formatNumber(value, locale)
   const rows = total ?? data.length
   if (rows === 0) return `No ${noun}`
-  if (data.length === 0 || data.length === rows) return `${number(rows)} ${noun}`
+  if (data.length === 0 || data.length === rows) {
+    return `${number(rows)} ${rows === 1 ? noun.replace(/s$/, '') : noun}`
+  }
   return `${number(offset + 1)} to ${number(offset + data.length)} of ${number(rows)} ${noun}`
 }

@@ -7,10 +7,12 @@ type Props = {
   what: string
   /** Null while it is not known. */
   remaining_ms: number | null
+  /** Where another countdown on the page speaks up already. */
+  is_silent?: boolean
 }
 
 /** Days, hours, minutes and seconds until something closes. */
-export function Countdown({ what, remaining_ms }: Props) {
+export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
   const parts = remaining_ms === null ? null : countdownParts(remaining_ms)
 
   return (
@@ -22,7 +24,7 @@ export function Countdown({ what, remaining_ms }: Props) {
           </span>
         ))}
       </div>
-      <LiveWord remaining_ms={remaining_ms} what={what} />
+      {!is_silent && <LiveWord remaining_ms={remaining_ms} what={what} />}
     </div>
   )
 }

@@ -4,8 +4,14 @@ import type { Reply } from '../app/use-reply.ts'
 import { Failure } from './failure.tsx'
 import { Notice } from './notice.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
+import { SortLink } from './sort-link.tsx'
 
-export type Column = { label: string; className?: string }
+/** `sort`: what its heading leads to, and how the rows stand by it now; undefined where they stand by another column. */
+export type Column = {
+  label: string
+  className?: string
+  sort?: { to: string; order: 'ascending' | 'descending' | undefined }
+}
 
 type Props<Row> = {
   reply: Reply<readonly Row[]>
@@ -17,10 +23,12 @@ type Props<Row> = {
   placeholders: number
   /** What to say where there are no rows. */
   empty?: ReactNode
+  /** A `<tfoot>` below them. */
+  foot?: ReactNode
 }
 
 /** Rows of a reply, or what is to be said instead of them. */
-export function RowsTable<Row>({ reply, caption, columns, row, placeholders, empty }: Props<Row>) {
+export function RowsTable<Row>({ reply, caption, columns, row, placeholders, empty, foot }: Props<Row>) {
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply.state === 'ready' && reply.data.length === 0) {
     return empty ?? <Notice bib="0" title="No results registered yet" />
@@ -32,9 +40,9 @@ export function RowsTable<Row>({ reply, caption, columns, row, placeholders, emp
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, className }) => (
-            <th key={label} scope="col" className={className}>
-              {label}
+          {columns.map(({ label, className, sort }) => (
+            <th key={label} scope="col" className={className} aria-sort={sort?.order}>
+              {sort ? <SortLink to={sort.to} label={label} order={sort.order} /> : label}
             </th>
           ))}
         </tr>
@@ -46,6 +54,7 @@ export function RowsTable<Row>({ reply, caption, columns, row, placeholders, emp
           <PlaceholderRows rows={placeholders} columns={columns} />
         </tbody>
       )}
+      {foot}
     </table>
   )
 }

@@ -11,16 +11,21 @@ type Props = {
 
 const LAST_DAY = 24 * 3_600_000
 
-/** The countdown on one line, red on the last day: for the bar that stays in sight. */
+/** The countdown on one line, red on the last day, and then the word: for the bar that stays in sight. */
 export function SlimCountdown({ what, remaining_ms }: Props) {
-  const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY
+  const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
 
   return (
     <>
       <span className={isSoon ? 'slim-countdown slim-countdown-soon' : 'slim-countdown'} role="timer">
-        {remaining_ms === null ? '–' : clockText(remaining_ms)}
+        {slimText(remaining_ms)}
       </span>
       <LiveWord remaining_ms={remaining_ms} what={what} />
     </>
   )
+}
+
+function slimText(remaining_ms: number | null): string {
+  if (remaining_ms === null) return '–'
+  return remaining_ms > 0 ? clockText(remaining_ms) : 'Closed'
 }

@@ -1,23 +1,36 @@
 import './user-ranking-row.css'
+import { use, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
+import { SessionContext } from '../session/session-context.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Move } from '../ui/move.tsx'
 import { Who } from '../ui/who.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
-export function UserRankingRow({ ranking, withMoves }: { ranking: UserRanking; withMoves: boolean }) {
+type Props = {
+  ranking: UserRanking
+  withMoves: boolean
+  /** Where the score is explained. */
+  why?: string | undefined
+}
+
+export function UserRankingRow({ ranking, withMoves, why }: Props) {
   const { rank, score, user_id, user, move } = ranking
   const { locale } = useReader()
+  const is_own = use(SessionContext).me?.user_id === user_id
+  const here = useFound(is_own)
+
   return (
-    <tr>
+    <tr ref={here} className={is_own ? 'own-row' : undefined}>
       <td>
         <Bib rank={rank} />
       </td>
       <th scope="row">
-        <Who country={user.country} more={<bdi>{user.user_name}</bdi>}>
+        <Who country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
           <PageLink to={`/users/${user_id}`}>
             <bdi>{user.team_name}</bdi>
           </PageLink>
@@ -30,11 +43,42 @@ export function UserRankingRow({ ranking, withMoves }: { ranking: UserRanking; w
         </td>
       )}
       <td className="number">
-        {formatScore(score, locale)}
+        <Explained to={why}>{formatScore(score, locale)}</Explained>
         <span className="narrow move-under">
           <Move places={move} />
         </span>
       </td>
     </tr>
   )
+}
+
+function Explained({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return children
+  return (
+    <Link className="row-why" to={to}>
+      {children}
+      <span className="unseen">: why these points</span>
+    </Link>
+  )
+}
+
+function UserName({ name, is_own }: { name: string; is_own: boolean }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {is_own && ' · that is you'}
+    </>
+  )
+}
+
+/** Whoever looks for his own row has it brought before his eyes. */
+function useFound(is_own: boolean) {
+  const row = useRef<HTMLTableRowElement>(null)
+  const { hash, key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again is brought there again
+  useEffect(() => {
+    if (is_own && hash === '#mine') row.current?.scrollIntoView({ block: 'center' })
+  }, [is_own, hash, key])
+  return row
 }

@@ -16,18 +16,38 @@ type Props = {
   withMoves?: boolean
   placeholders?: number
   empty?: ReactNode
+  /** Where a player’s score is explained. */
+  whyOf?: ((user_id: number) => string) | undefined
+  /** A `<tfoot>` below the rows. */
+  foot?: ReactNode
 }
 
 /** A board of players, best first. */
-export function UserRankingTable({ reply, caption, withMoves = true, placeholders = 10, empty }: Props) {
+export function UserRankingTable({
+  reply,
+  caption,
+  withMoves = true,
+  placeholders = 10,
+  empty,
+  whyOf,
+  foot,
+}: Props) {
   return (
     <RowsTable
       reply={reply}
       caption={caption}
       columns={withMoves ? [RANK, TEAM_NAME, MOVE, SCORE] : [RANK, TEAM_NAME, SCORE]}
-      row={(ranking) => <UserRankingRow key={ranking.user_id} ranking={ranking} withMoves={withMoves} />}
+      row={(ranking) => (
+        <UserRankingRow
+          key={ranking.user_id}
+          ranking={ranking}
+          withMoves={withMoves}
+          why={whyOf?.(ranking.user_id)}
+        />
+      )}
       placeholders={placeholders}
       empty={empty}
+      foot={foot}
     />
   )
 }

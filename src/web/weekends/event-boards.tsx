@@ -5,6 +5,7 @@ import { TopPlayers } from '../races/top-players.tsx'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { LegPicture } from './leg-picture.tsx'
 import { MyPart } from './my-part.tsx'
+import { MyWeekendBoard } from './my-weekend.tsx'
 import { PopularityBoard } from './popularity-board.tsx'
 import { RaceProgram } from './race-program.tsx'
 import { ToBeWon } from './to-be-won.tsx'
@@ -27,8 +28,10 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
           {has_results && weekend.is_tour && <LegPicture weekend={weekend} />}
         </div>
         <div className="event-side">
-          <TopPlayers reply={players} of="this weekend" />
-          <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned" />
+          <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
+          <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned">
+            <MyWeekendBoard weekend={weekend} />
+          </MyPart>
           {!has_results && <ToBeWon weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
           {has_results && <CupBoards reply={cups} where="this weekend" />}

@@ -1,0 +1,52 @@
+import { use, useState } from 'react'
+import { type Me, putMyEmail } from '#contract/me.ts'
+import { LOGIN_PASSWORD_MISSING } from '#game/accounts.ts'
+import { sendChange } from '../app/send-change.ts'
+import { useConfig } from '../config/use-config.ts'
+import { Form } from '../forms/form.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { EntryWord } from './entry-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+type Values = { current_password: string }
+
+/** For whoever has an address from which no letter was answered yet, where letters go out. */
+export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
+  const sends_mail = useConfig()?.sends_mail ?? false
+  if (!sends_mail || !email || is_email_verified) return null
+  return <AskForLetter email={email} />
+}
+
+function AskForLetter({ email }: { email: string }) {
+  const { recheck } = use(SessionContext)
+  const form = useChecked<Values>(checkValues)
+  const [is_sent, setSent] = useState(false)
+
+  const ask = async ({ current_password }: Values) => {
+    const answer = await sendChange(putMyEmail, { body: { email, current_password } }, { aside: true })
+    if (!answer.ok) return answer
+    form.reset({ current_password: '' })
+    setSent(true)
+    // It may have been confirmed elsewhere since.
+    await recheck()
+    return answer
+  }
+  return (
+    <SettingsPart id="confirm-address" title="Confirm address" note={`${email} is not confirmed yet.`}>
+      {is_sent && (
+        <EntryWord>{`A letter is on its way to ${email}. Open the link in it, and your address is confirmed.`}</EntryWord>
+      )}
+      <Form form={form} onSend={ask}>
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <SubmitButton busy="Sending …">Send me a letter to confirm it</SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function checkValues({ current_password }: Values) {
+  return { current_password: current_password ? undefined : LOGIN_PASSWORD_MISSING }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { listCountries } from '#contract/countries.ts'
+import { useReply } from '../app/use-reply.ts'
+import { useFormState } from '../forms/form-state.ts'
+import { SelectField } from '../forms/select-field.tsx'
+import { Flag } from '../ui/flag.tsx'
+
+/** All countries, under dashes, with the flag of the one that is chosen. */
+export function CountryField({ label, hint }: { label: string; hint?: string }) {
+  const { form } = useFormState()
+  const countries = useReply(listCountries, {}, { aside: true })
+  const chosen: unknown = form.watch('country')
+  const is_ready = countries.state === 'ready'
+
+  // A box cannot show what it has no line for yet.
+  useEffect(() => {
+    const country: unknown = form.getValues('country')
+    if (is_ready && country) form.setValue('country', country)
+  }, [is_ready, form])
+
+  return (
+    <SelectField
+      name="country"
+      label={label}
+      hint={countries.state === 'failed' ? 'The countries did not come. Please reload the page' : hint}
+      autoComplete="country-name"
+      before={typeof chosen === 'string' && chosen !== '' && <Flag country={chosen} />}
+    >
+      <option value="">---</option>
+      {is_ready &&
+        countries.data.map(({ alpha_3, name }) => (
+          <option key={alpha_3} value={alpha_3}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,28 @@
+import { CheckField } from '../forms/check-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+
+/** A person's own name, for seasons that ask for it. */
+export function PersonFields() {
+  return (
+    <div className="form-columns">
+      <TextField name="first_name" label="First name" autoComplete="given-name" />
+      <TextField name="last_name" label="Last name" autoComplete="family-name" />
+    </div>
+  )
+}
+
+/** What such a season has a player agree to, and may write to him. */
+export function AgreementFields({ minimum_age }: { minimum_age: number }) {
+  const age = minimum_age > 0 ? ` I am ${minimum_age} or older,` : ''
+
+  return (
+    <div>
+      <CheckField name="agreement">
+        {`I agree to the terms and conditions: I use my real name,${age} and I will create only one account.`}
+      </CheckField>
+      <CheckField name="newsletter" hint="It begins once your address is confirmed" is_ticked is_optional>
+        Send me the newsletter
+      </CheckField>
+    </div>
+  )
+}

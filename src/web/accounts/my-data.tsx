@@ -1,0 +1,12 @@
+import { getMyData } from '#contract/me.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+export function MyData() {
+  return (
+    <SettingsPart id="my-data" title="My data" note="All that is kept of you, as one file.">
+      <a className="plain-button" href={getMyData.path} download="my-data.json">
+        Download my data
+      </a>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,53 @@
+import { use } from 'react'
+import { type Me, patchMe } from '#contract/me.ts'
+import { checkTeamName, TEAM_NAME_SENTENCES } from '#game/accounts.ts'
+import { teamNameOr } from '#game/team-names.ts'
+import { sendChange } from '../app/send-change.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { SaveWord } from './save-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { team_name: string }
+
+/** The new name stands everywhere at once, and the old one again should it be refused. */
+export function MyTeamName({ me }: { me: Me }) {
+  const { update } = use(SessionContext)
+  const form = useChecked<Values>(checkValues, { team_name: me.team_name })
+  const { saving, watch } = useSaving()
+
+  const change = async ({ team_name }: Values) => {
+    update({ ...me, team_name: teamNameOr(team_name, me.user_name) })
+    const answer = await watch(
+      sendChange(patchMe, { body: { team_name: team_name.trim() } }, { aside: true }),
+    )
+    update(answer.ok ? answer.data : me)
+    if (answer.ok) form.setValue('team_name', answer.data.team_name)
+    return answer
+  }
+  return (
+    <SettingsPart id="team-name" title="Change team name">
+      <Form form={form} onSend={change}>
+        <TextField
+          name="team_name"
+          label="Team name"
+          hint={`Without one it is ${teamNameOr('', me.user_name)}`}
+          autoComplete="off"
+          is_optional
+        />
+        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+          Change team name
+        </SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function checkValues({ team_name }: Values) {
+  const verdict = checkTeamName(team_name)
+  return { team_name: verdict.ok ? undefined : TEAM_NAME_SENTENCES[verdict.reason] }
+}

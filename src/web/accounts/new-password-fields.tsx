@@ -1,0 +1,26 @@
+import { PasswordField } from '../forms/password-field.tsx'
+
+type Props = { password_min: number; label?: string; reason?: string | undefined; is_optional?: boolean }
+
+/** A password to be, twice. */
+export function NewPasswordFields({ password_min, label = 'Password', reason, is_optional = false }: Props) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        hint={`At least ${password_min} characters. A few words in a row are easy to keep in mind`}
+        autoComplete="new-password"
+        reason={reason}
+        is_optional={is_optional}
+      />
+      <PasswordField
+        name="password_confirm"
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        reason={reason}
+        is_optional={is_optional}
+      />
+    </>
+  )
+}

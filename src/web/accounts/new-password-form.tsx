@@ -1,0 +1,41 @@
+import { postNewPassword } from '#contract/accounts.ts'
+import { sendChange } from '../app/send-change.ts'
+import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
+import { CaptchaLine } from '../captcha/captcha-line.tsx'
+import { useProof } from '../captcha/use-proof.ts'
+import { useConfig } from '../config/use-config.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+import { checkNewPassword, type NewPassword } from './check-new-password.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+type Props = {
+  reset_id: string
+  onSet: () => void
+  /** The link was used, is too old, or another has been sent since. */
+  onGone: () => void
+}
+
+export function NewPasswordForm({ reset_id, onSet, onGone }: Props) {
+  const password_min = useConfig()?.password_min ?? 8
+  const form = useChecked<NewPassword>((values) => checkNewPassword(values, password_min))
+  const { captcha, onUse, sendWithProof } = useProof(true)
+
+  const send = async ({ password, password_confirm }: NewPassword) => {
+    const answer = await sendWithProof((proof) => {
+      const given = { params: { reset_id }, body: { password, password_confirm, ...proof } }
+      return sendChange(postNewPassword, given, { aside: true })
+    })
+    if (answer.ok) onSet()
+    else if (answer.status === 410) onGone()
+    return answer.ok || answer.status !== 410 ? answer : ({ ok: true } as const)
+  }
+  return (
+    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
+      <NewPasswordFields password_min={password_min} label="New password" />
+      {captcha && <CaptchaLine captcha={captcha} />}
+      <SubmitButton busy="Setting …">Set the password</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readPrefill } from './prefill.ts'
+
+test('2.reg.a a link fills in the fields that it may, and leaves what is not its own', () => {
+  const query = '?email=anna%40ski.example&user_name=anna&teamName=Wax&register_source=club&tab=1'
+  expect(readPrefill(query, '')).toEqual({
+    prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
+    rest: '?tab=1',
+    has_more: true,
+  })
+})
+
+test('2.reg.a a password is taken from the fragment only, and from the query away', () => {
+  expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
+    prefill: { password: 'a b' },
+    rest: '',
+    has_more: true,
+  })
+  expect(readPrefill('?password=seen', '')).toEqual({ prefill: {}, rest: '', has_more: true })
+})
+
+test.each(['', '?tab=1', '?first_name=Anna&agreement=true&verified_user=true'])(
+  '%s brings nothing, and stays',
+  (search) => {
+    expect(readPrefill(search, '#content')).toEqual({ prefill: {}, rest: search, has_more: false })
+  },
+)

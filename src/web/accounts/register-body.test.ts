@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { registerBody } from './register-body.ts'
+import type { Register } from './register-values.ts'
+
+const values: Register = {
+  email: ' anna@ski.example ',
+  user_name: ' anna ',
+  password: ' blanks count ',
+  password_confirm: ' blanks count ',
+  teamName: '  ',
+  country: 'SWE',
+  first_name: ' Anna ',
+  last_name: ' Berg ',
+  agreement: true,
+  newsletter: false,
+}
+
+test('2.reg.a the base form sends what it asks for, and a password as it was typed', () => {
+  expect(registerBody(values, { registration: 'base', register_source: undefined })).toEqual({
+    email: 'anna@ski.example',
+    user_name: 'anna',
+    password: ' blanks count ',
+    password_confirm: ' blanks count ',
+    country: 'SWE',
+  })
+})
+
+test('2.reg.g 2.reg.h 2.reg.i the marathon’s form sends names, agreement and newsletter, too', () => {
+  expect(registerBody(values, { registration: 'marathon', register_source: undefined })).toMatchObject({
+    first_name: 'Anna',
+    last_name: 'Berg',
+    agreement: true,
+    newsletter: false,
+  })
+})
+
+test('5.4a 2.reg.d whoever comes from a provider may send no password', () => {
+  const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
+  expect(registerBody(external, { registration: 'base', register_source: 'club' })).toEqual({
+    email: 'anna@ski.example',
+    user_name: 'anna',
+    country: 'SWE',
+    teamName: 'Wax',
+    register_source: 'club',
+  })
+})

@@ -1,0 +1,40 @@
+import { postReset } from '#contract/accounts.ts'
+import { checkEmail, EMAIL_SENTENCES } from '#game/accounts.ts'
+import { sendChange } from '../app/send-change.ts'
+import type { Faults } from '../forms/faults.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+
+type Reset = { email: string }
+
+/** `onSent` hears where the instructions went. */
+export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useChecked<Reset>(checkReset)
+
+  const send = async (values: Reset) => {
+    const email = values.email.trim()
+    const answer = await sendChange(postReset, { body: { email } }, { aside: true })
+    if (answer.ok) onSent(email)
+    return answer
+  }
+  return (
+    <Form form={form} onSend={send}>
+      <TextField
+        name="email"
+        label="Email"
+        hint="The address of your account"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+      />
+      <SubmitButton busy="Sending …">Send instructions</SubmitButton>
+    </Form>
+  )
+}
+
+function checkReset({ email }: Reset): Faults<Reset> {
+  const verdict = checkEmail(email)
+  return { email: verdict.ok ? undefined : EMAIL_SENTENCES[verdict.reason] }
+}

@@ -1,0 +1,25 @@
+import { use, useEffect } from 'react'
+import { SessionContext } from '../session/session-context.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { redirectAddress } from './provider-address.ts'
+
+type Props = { provider: string; next?: string }
+
+/** The site lets a provider say who people are, so we send them there. */
+export function ToProvider({ provider, next = '/' }: Props) {
+  const { state } = use(SessionContext)
+  const address = redirectAddress(provider, next)
+
+  useEffect(() => {
+    if (state === 'visitor') location.replace(address)
+  }, [state, address])
+
+  return (
+    <div className="entry-note">
+      <Spinner label="We are redirecting you to the login provider" />
+      <p>
+        Does nothing happen? <a href={address}>Go on to the login provider</a>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { use, useCallback, useEffect, useRef, useState } from 'react'
+import { postVerify } from '#contract/accounts.ts'
+import type { Problem } from '#contract/problems.ts'
+import { sendChange } from '../app/send-change.ts'
+import type { Outcome } from '../forms/outcome.ts'
+import { SessionContext } from '../session/session-context.ts'
+
+export type Verification =
+  | { stage: 'asking' }
+  /** In another browser than the one that registered. */
+  | { stage: 'password' }
+  | { stage: 'verified' }
+  | { stage: 'gone' }
+  /** `status` 401: the link to a new address counts only for whoever is logged in and asked for it; 409: in another browser. */
+  | { stage: 'refused'; message: string; status: number | null }
+
+/** Shows the token of a mailed link to the server, once and by itself: whoever opens the link has meant to. */
+export function useVerify(token: string) {
+  const { logIn } = use(SessionContext)
+  const [state, setState] = useState<Verification>({ stage: 'asking' })
+  const asked = useRef<string>(null)
+
+  const verify = useCallback(
+    async (body: { password?: string }): Promise<Outcome> => {
+      const answer = await sendChange(postVerify, { params: { token }, body }, { aside: true })
+      if (answer.ok && answer.data.is_in) await logIn()
+      setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.status, answer.problem))
+      return answer
+    },
+    [token, logIn],
+  )
+  useEffect(() => {
+    if (asked.current === token) return
+    asked.current = token
+    void verify({})
+  }, [token, verify])
+
+  return { state, verify }
+}
+
+function afterRefusal(status: number | null, { message, field_errors }: Problem): Verification {
+  if (field_errors?.password !== undefined) return { stage: 'password' }
+  if (isGone(status)) return { stage: 'gone' }
+  return { stage: 'refused', message, status }
+}
+
+/** Used or too old; or cut off on its way through a mail program. */
+export function isGone(status: number | null): boolean {
+  return status === 410 || status === 404 || status === 422
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { safeNext } from '#game/next-path.ts'
+import { audienceOf, loginAddress } from './audiences.ts'
+
+test.each([
+  ['/login', 'visitors'],
+  ['/register', 'visitors'],
+  ['/users/me', 'players'],
+  ['/leagues', 'players'],
+  ['/leagues/:name/weekend/:weekend_id', 'players'],
+  ['/overall', 'everybody'],
+])('2.1a 2.4 2.lg.d 2.lgn.d %s is for %s', (path, audience) => {
+  expect(audienceOf(path)).toBe(audience)
+})
+
+test.each([
+  ['/users/me', '', ''],
+  ['/leagues/Vasa%20league', '?page=2&a=b', '#members'],
+])('2.1a 2.1b the login leads back to %s%s%s', (pathname, search, hash) => {
+  const address = loginAddress({ pathname, search, hash })
+  const next = new URLSearchParams(address.split('?')[1]).get('next')
+  expect(address).toMatch(/^\/login\?next=/)
+  expect(safeNext(next)).toBe(pathname + search + hash)
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { postLogin, postReset } from '#contract/accounts.ts'
+import { deleteMyOtherSessions, patchMe, putMyPassword } from '#contract/me.ts'
+import { ERROR_MESSAGE } from './error-message.ts'
+import { sendChange } from './send-change.ts'
+
+type Sent = { method: string; address: string; headers: Headers; body: unknown }
+
+let page: EventTarget & { cookie: string }
+let sent: Sent[]
+let said: string[]
+
+beforeEach(() => {
+  page = Object.assign(new EventTarget(), { cookie: 'csrf=v.one' })
+  sent = []
+  said = []
+  page.addEventListener(ERROR_MESSAGE, (event) => said.push(String((event as CustomEvent).detail)))
+  vi.stubGlobal('document', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The server gives these answers one after the other; /api/csrf gives its cookie. */
+function answerWith(...answers: (Response | Error)[]): void {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    sent.push({ method: String(init.method), address, headers, body: init.body })
+    if (address === '/api/csrf') {
+      page.cookie = 'csrf=v.two'
+      return Response.json({})
+    }
+    const answer = answers.shift() ?? Response.json({})
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+const no = (status: number, message: unknown, more: object = {}) =>
+  Response.json({ message, code: 'no', ...more }, { status })
+
+const login = { body: { email: 'anna', password: 'tomato soup' } }
+
+test.each([
+  ['POST', () => sendChange(postLogin, login), login.body],
+  [
+    'PUT',
+    () => sendChange(putMyPassword, { body: passwords }),
+    { current_password: 'a', password: 'b', password_confirm: 'b' },
+  ],
+  ['PATCH', () => sendChange(patchMe, { body: { team_name: 'Ski' } }), { team_name: 'Ski' }],
+] as const)('7.1 7.2 %s goes out as JSON, with the header from the cookie', async (method, send, body) => {
+  answerWith()
+  await send()
+  const [only, ...others] = sent
+  expect(others).toEqual([])
+  expect(only?.method).toBe(method)
+  expect(only?.headers.get('content-type')).toBe('application/json')
+  expect(only?.headers.get('x-csrf-token')).toBe('v.one')
+  expect(JSON.parse(String(only?.body))).toEqual(body)
+})
+
+const passwords = { current_password: 'a', password: 'b', password_confirm: 'b' }
+
+test('7.1 7.2 DELETE carries the header too, and no body', async () => {
+  answerWith()
+  await sendChange(deleteMyOtherSessions, {})
+  expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/me/sessions', body: undefined })
+  expect(sent[0]?.headers.get('x-csrf-token')).toBe('v.one')
+  expect(sent[0]?.headers.has('content-type')).toBe(false)
+})
+
+test('7.1 a browser without the cookie gets one first', async () => {
+  page.cookie = ''
+  answerWith()
+  expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
+  expect(sent.map(({ address }) => address)).toEqual(['/api/csrf', '/api/login'])
+  expect(sent[1]?.headers.get('x-csrf-token')).toBe('v.two')
+})
+
+test('7.1 a cookie that belongs to no session any more is changed for another, once', async () => {
+  answerWith(no(403, 'Please reload', { code: 'csrf' }))
+  expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
+  expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf', '/api/login'])
+  expect(sent[2]?.headers.get('x-csrf-token')).toBe('v.two')
+  expect(sent[2]?.body).toBe(sent[0]?.body)
+  expect(said).toEqual([])
+
+  sent = []
+  answerWith(no(403, 'Please reload', { code: 'csrf' }), no(403, 'Please reload', { code: 'csrf' }))
+  expect(await sendChange(postLogin, login)).toMatchObject({ ok: false, status: 403 })
+  expect(sent).toHaveLength(3)
+  expect(said).toEqual(['Please reload'])
+})
+
+test('whoever asks first whose session it is gets another cookie, and sends by himself', async () => {
+  answerWith(no(403, 'Please reload', { code: 'csrf' }))
+  const answer = await sendChange(postLogin, login, { aside: true, is_once: true })
+  expect(answer).toMatchObject({ ok: false, problem: { code: 'csrf' } })
+  expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf'])
+})
+
+const SORRY = "We're sorry. We could not do that. Please try again later"
+
+test.each([
+  [422, 'The server’s own words', 'The server’s own words'],
+  [400, { not: 'a string' }, SORRY],
+  [404, undefined, SORRY],
+])('8.1a 8.1b 8.2b a refusal with %i of the message %j is said as %j', async (status, message, words) => {
+  answerWith(no(status, message), no(status, message))
+  await sendChange(patchMe, { body: { team_name: 'Ski' } })
+  await sendChange(deleteMyOtherSessions, {})
+  expect(said).toEqual([words, words])
+})
+
+test.each([
+  [new TypeError('fetch failed'), 'Network Error'],
+  [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
+])('8.11 that there is no answer is said, too: %s', async (fault, words) => {
+  answerWith(fault)
+  expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
+  expect(said).toEqual([words])
+})
+
+test('8.11 what was aborted answers so, and whoever aborted it need not be told', async () => {
+  answerWith(new DOMException('left', 'AbortError'))
+  expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({
+    problem: { message: 'Request aborted' },
+  })
+  expect(said).toEqual([])
+})
+
+test('7.3 8.3 whoever opts out gets the problem with its field errors, and nothing is said', async () => {
+  const field_errors = { email: 'Email is not valid' }
+  answerWith(no(422, 'Email is not valid', { field_errors }))
+  const answer = await sendChange(postReset, { body: { email: 'x' } }, { aside: true })
+  expect(answer).toMatchObject({ ok: false, status: 422, problem: { field_errors } })
+  expect(said).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { getCsrf } from '#contract/accounts.ts'
+import type { Route } from '#contract/route.ts'
+import { announceError } from './error-message.ts'
+import { readCookie } from './read-cookie.ts'
+import { type Answer, fetchReply, type Given, type ReplyOf } from './reply.ts'
+import type { Manner } from './reply-error.ts'
+import { type Send, sendFromBrowser } from './send.ts'
+import { raiseServerError } from './server-error.ts'
+
+/**
+ * How a change is sent. `aside`: whoever sends it tells its failure himself, and nothing global does.
+ * `send`: with what headers of its own it goes out, where it has any. `is_once`: with a cookie that is no longer right it is
+ * refused, not sent anew with another, so that whoever sends it can see first whose session that is.
+ */
+export type ChangeManner = Pick<Manner, 'aside'> & { send?: Send; is_once?: boolean }
+
+const never = new AbortController().signal
+
+/**
+ * Sends a change (POST, PUT, PATCH, DELETE); whatever goes wrong is a value, and told to the reader unless `aside`:
+ * what he did wrong in the banner, what the server did wrong on its page (spec §8).
+ */
+export async function sendChange<R extends Route>(
+  route: R,
+  given: Given<R>,
+  { aside = false, send = sendFromBrowser, is_once = false }: ChangeManner = {},
+  signal = never,
+): Promise<Answer<ReplyOf<R>>> {
+  if (!readCookie('csrf')) await renewCsrf()
+  const first = await fetchReply(route, given, signal, send)
+  if (isStale(first)) await renewCsrf()
+  const answer = isStale(first) && !is_once ? await fetchReply(route, given, signal, send) : first
+  if (!aside) tell(answer)
+  return answer
+}
+
+/** Gives this browser the cookie whose value every request sends back, or a new one. Without an answer the change will tell. */
+export async function renewCsrf(): Promise<void> {
+  await fetchReply(getCsrf, {}, never)
+}
+
+/** The session that the cookie belonged to has ended, or another one was begun in another tab. */
+function isStale(answer: Answer<unknown>): boolean {
+  return !answer.ok && answer.problem.code === 'csrf'
+}
+
+function tell(answer: Answer<unknown>): void {
+  if (answer.ok || answer.problem.code === 'aborted') return
+  if (answer.status !== null && answer.status >= 500) raiseServerError()
+  else announceError(answer.problem.message)
+}

@@ -1,0 +1,42 @@
+import './captcha-line.css'
+import type { RefObject } from 'react'
+import { Fault } from '../forms/fault.tsx'
+import { useFormState } from '../forms/form-state.ts'
+import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
+
+type Props = { captcha: Captcha & { box: RefObject<HTMLDivElement | null> } }
+
+const WORDS: Record<Captcha['state'], string> = {
+  idle: 'While you type, your browser works out a small sum. It shows that you are a person.',
+  working: 'Your browser works out a small sum …',
+  ready: 'Your browser has shown that you are a person.',
+  failed: 'The check that you are a person did not work.',
+}
+
+/** How far the check is, in a quiet line; Google's box where the site uses that. */
+export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Props) {
+  const { id, form } = useFormState()
+  const fault = form.formState.errors[CAPTCHA_FIELD]?.message
+  const again = () => {
+    if (kind === 'own') void take().then(begin)
+    else begin()
+  }
+
+  return (
+    <div className={`captcha captcha-${state}`} id={id + CAPTCHA_FIELD} tabIndex={-1}>
+      <div ref={box} />
+      {(kind === 'own' || state === 'failed') && (
+        <output className="captcha-words">
+          <span className="captcha-dial" aria-hidden="true" />
+          {WORDS[state]}
+        </output>
+      )}
+      {state === 'failed' && (
+        <button className="plain-button" type="button" onClick={again}>
+          Try again
+        </button>
+      )}
+      <Fault id={`${id}${CAPTCHA_FIELD}fault`} text={typeof fault === 'string' ? fault : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What of Google's script we use. */
+type Recaptcha = {
+  ready: (then: () => void) => void
+  render: (box: HTMLElement, options: Options) => number
+  reset: (widget: number) => void
+}
+
+type Options = {
+  sitekey: string
+  theme: 'light' | 'dark'
+  callback: (proof: string) => void
+  'expired-callback': () => void
+  'error-callback': () => void
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Recaptcha
+  }
+}
+
+const ADDRESS = 'https://www.google.com/recaptcha/api.js?render=explicit'
+
+let loading: Promise<Recaptcha> | undefined
+
+/** Brings Google's script, the first time it is needed. One that did not come is tried again. */
+export function loadRecaptcha(): Promise<Recaptcha> {
+  loading ??= bringScript().catch((fault: unknown) => {
+    loading = undefined
+    throw fault
+  })
+  return loading
+}
+
+async function bringScript(): Promise<Recaptcha> {
+  const script = Object.assign(document.createElement('script'), { src: ADDRESS, async: true })
+  await new Promise((resolve, reject) => {
+    script.onload = resolve
+    script.onerror = reject
+    document.head.append(script)
+  })
+  const { grecaptcha } = window
+  if (!grecaptcha) throw new Error('the script of reCAPTCHA came without reCAPTCHA')
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+  return grecaptcha
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useCallback, useRef, useState } from 'react'
+import type { Captcha } from './captcha.ts'
+import { loadRecaptcha } from './recaptcha-script.ts'
+
+/** Google's captcha, for sites that have its keys. Nothing of it is loaded before a form is used. */
+export function useRecaptcha(sitekey: string | null, box: RefObject<HTMLDivElement | null>): Captcha {
+  const [state, setState] = useState<Captcha['state']>('idle')
+  const proof = useRef<string>(undefined)
+  const reset = useRef<() => void>(undefined)
+  const has_begun = useRef(false)
+
+  const begin = useCallback(() => {
+    const { current: element } = box
+    if (!sitekey || !element || has_begun.current) return
+    has_begun.current = true
+    setState('working')
+    loadRecaptcha().then(
+      (recaptcha) => {
+        const take = (text: string | undefined) => {
+          proof.current = text
+          setState(text ? 'ready' : 'working')
+        }
+        const widget = recaptcha.render(element, {
+          sitekey,
+          theme: getComputedStyle(element).colorScheme === 'dark' ? 'dark' : 'light',
+          callback: take,
+          'expired-callback': () => take(undefined),
+          'error-callback': () => setState('failed'),
+        })
+        reset.current = () => recaptcha.reset(widget)
+      },
+      () => {
+        has_begun.current = false
+        setState('failed')
+      },
+    )
+  }, [sitekey, box])
+
+  const take = useCallback(async () => {
+    const taken = proof.current
+    proof.current = undefined
+    if (taken) {
+      reset.current?.()
+      setState('working')
+    }
+    return taken
+  }, [])
+
+  return { kind: 'recaptcha', state, begin, take }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { bothText } from './both-text.ts'
+
+test('2.athid.b the last value of each in words', () => {
+  const series = [
+    { label: 'Ylva', values: [1, 20, null] },
+    { label: 'Otto', values: [null, null, null] },
+  ]
+  expect(bothText(series, 'now', (value) => `$${value}`)).toBe('Ylva $20 and Otto - now.')
+})

@@ -1,0 +1,49 @@
+import './compare-bar.css'
+import { lazy, Suspense } from 'react'
+import { getAthlete } from '#contract/athletes.ts'
+import { useReply } from '../app/use-reply.ts'
+import { useAwake } from '../forms/use-awake.ts'
+import { useCompare } from './use-compare.ts'
+
+/** Its pictures come when somebody compares. */
+const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
+
+/** What is chosen to be compared so far; with two of them, the comparison. Stands once on a page that has `CompareToggle`s. */
+export function CompareBar() {
+  const { ids, is_on, end } = useCompare()
+  const isAwake = useAwake()
+  const [first, second] = ids
+  if (!isAwake || !is_on) return null
+  if (first === undefined || second === undefined) return <Choosing athlete_id={first} onEnd={end} />
+
+  return (
+    <Suspense>
+      <Comparison key={ids.join()} athlete_ids={[first, second]} onClose={end} />
+    </Suspense>
+  )
+}
+
+type ChoosingProps = { athlete_id: number | undefined; onEnd: () => void }
+
+function Choosing({ athlete_id, onEnd }: ChoosingProps) {
+  const given = athlete_id === undefined ? undefined : { params: { athlete_id } }
+  const reply = useReply(getAthlete, given, { aside: true })
+  const name = reply.state === 'ready' ? reply.data.name : undefined
+
+  return (
+    <section className="compare-bar" aria-label="Comparison">
+      <output>
+        {athlete_id === undefined ? (
+          'Choose two athletes of the list to compare.'
+        ) : (
+          <>
+            <b>{name ?? 'One'}</b> is chosen; choose one more.
+          </>
+        )}
+      </output>
+      <button className="compare-end" type="button" onClick={onEnd}>
+        Stop comparing
+      </button>
+    </section>
+  )
+}

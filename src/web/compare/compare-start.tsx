@@ -1,0 +1,15 @@
+import './compare-start.css'
+import { CompareIcon } from './compare-icon.tsx'
+import { useCompare } from './use-compare.ts'
+
+/** Begins and ends the choosing of two athletes. */
+export function CompareStart() {
+  const { is_on, start, end } = useCompare()
+
+  return (
+    <button className="compare-start" type="button" aria-pressed={is_on} onClick={is_on ? end : start}>
+      <CompareIcon />
+      Compare
+    </button>
+  )
+}

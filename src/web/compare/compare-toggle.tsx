@@ -1,0 +1,22 @@
+import './compare-toggle.css'
+import { CompareIcon } from './compare-icon.tsx'
+import { useCompare } from './use-compare.ts'
+
+type Props = { athlete: { athlete_id: number; name: string } }
+
+/** Chooses an athlete of a list for the comparison. On a phone it shows once `CompareStart` was pressed. */
+export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
+  const { ids, is_on, toggle } = useCompare()
+
+  return (
+    <button
+      className={is_on ? 'compare-toggle' : 'compare-toggle compare-idle'}
+      type="button"
+      aria-pressed={ids.includes(athlete_id)}
+      onClick={() => toggle(athlete_id)}
+    >
+      <CompareIcon />
+      <span className="unseen">Compare {name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Athlete, AthleteRaceResult, SelectionPopularity } from '#contract/athletes.ts'
+import { comparedFacts } from './compared-facts.ts'
+import type { Compared } from './use-compared.ts'
+
+function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: number): Compared {
+  return {
+    athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
+    results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),
+    prices: [],
+    popularity: ratio === undefined ? [] : [{ ratio } as SelectionPopularity],
+  }
+}
+
+test('2.athid.b 3.30 9.16c two athletes, measure by measure, with whose is better', () => {
+  const one = compared({ score: 310, rank: 4, price: 20_000 }, [100, 110.5], 0.34)
+  const other = compared({ score: 120, rank: 9, price: 5000 }, [60, 60], 0.341)
+  expect(comparedFacts([one, other], 'en')).toEqual([
+    { label: 'Price', texts: ['$20,000', '$5,000'], better: null },
+    { label: 'Score', texts: ['310', '120'], better: 0 },
+    { label: 'Rank', texts: ['4', '9'], better: 0 },
+    { label: 'Points a race', texts: ['105.25', '60'], better: 0 },
+    { label: 'PPG', texts: ['15.5', '24'], better: 1 },
+    { label: 'In teams', texts: ['34%', '34%'], better: null },
+  ])
+})
+
+test('9.16b who has not raced and has no price is compared with nobody', () => {
+  const facts = comparedFacts([compared({}), compared({ score: 10, rank: 1, price: 1000 })], 'en')
+  expect(facts.map(({ texts }) => texts[0])).toEqual(['-', '-', 'N/A', '-', '∞', '-'])
+  expect(facts.every(({ better }) => better === null)).toBe(true)
+})
+
+test('rules §5 ranks of women and men are of two fields', () => {
+  const facts = comparedFacts([compared({ rank: 1 }), compared({ rank: 2, gender: 'm' })], 'en')
+  expect(facts.find(({ label }) => label === 'Rank')?.better).toBeNull()
+})

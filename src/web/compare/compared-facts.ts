@@ -1,0 +1,80 @@
+import { pointsPerGame } from '#game/athletes.ts'
+import {
+  formatMoney,
+  formatPointsPerGame,
+  formatRank,
+  formatRatio,
+  formatScore,
+  NO_SCORE,
+} from '#game/formats.ts'
+import { toHundredths } from '#game/points.ts'
+import type { Compared } from './use-compared.ts'
+
+/** `better`: whose value is the better one; null where neither is, or nobody can say. */
+export type ComparedFact = { label: string; texts: readonly [string, string]; better: 0 | 1 | null }
+
+type Measure = {
+  label: string
+  /** More is better, unless `is_low`; null takes no part. */
+  measured: (one: Compared) => number | null
+  textOf: (value: number | null, locale: string, one: Compared) => string
+  is_low?: true
+}
+
+const MEASURES: readonly Measure[] = [
+  {
+    label: 'Score',
+    measured: ({ athlete }) => athlete.score,
+    textOf: (score, locale) => formatScore(score, locale),
+  },
+  {
+    label: 'Rank',
+    measured: ({ athlete }) => athlete.rank,
+    textOf: (rank, locale) => formatRank(rank, locale),
+    is_low: true,
+  },
+  { label: 'Points a race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
+  { label: 'PPG', measured: ppgOf, textOf: ppgText },
+]
+
+/** What two athletes come to. A price and being liked are neither good nor bad; ranks are of one field only. */
+export function comparedFacts([one, other]: readonly [Compared, Compared], locale: string): ComparedFact[] {
+  const facts = MEASURES.map(({ label, measured, textOf, is_low }) => {
+    const values = [measured(one), measured(other)] as const
+    const texts = [textOf(values[0], locale, one), textOf(values[1], locale, other)] as const
+    const isRank = is_low && !isOneField(one, other)
+    return { label, texts, better: isRank ? null : betterOf(values, is_low ? -1 : 1) }
+  })
+  const neutral = (label: string, textOf: (compared: Compared) => string): ComparedFact => {
+    return { label, texts: [textOf(one), textOf(other)], better: null }
+  }
+  return [
+    neutral('Price', ({ athlete }) => formatMoney(athlete.price, locale)),
+    ...facts,
+    neutral('In teams', ({ popularity }) => formatRatio(popularity.at(-1)?.ratio)),
+  ]
+}
+
+function betterOf([one, other]: readonly [number | null, number | null], way: number): 0 | 1 | null {
+  if (one === null || other === null || one === other) return null
+  return (one - other) * way > 0 ? 0 : 1
+}
+
+function isOneField({ athlete: one }: Compared, { athlete: other }: Compared): boolean {
+  return one.gender === other.gender && one.is_team === other.is_team
+}
+
+/** Without overall results of tours, which are worth several races. */
+function averageOf({ results }: Compared): number | null {
+  const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
+  return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length
+}
+
+function ppgOf({ athlete: { score, price } }: Compared): number | null {
+  return score === null ? null : pointsPerGame(toHundredths(score), price)
+}
+
+/** Who has a price and no score yet has no points per game either. */
+function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: Compared): string {
+  return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
+}

@@ -1,0 +1,71 @@
+import { formatMoney, formatPoints, formatRatio } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { LineChart } from '../ui/line-chart.tsx'
+import { formatDateRange } from '../weekends/date-range.ts'
+import { bothText } from './both-text.ts'
+import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './by-both.ts'
+import type { Compared } from './use-compared.ts'
+
+type Props = { pair: readonly [Compared, Compared] }
+
+/** The points of both, day by day. */
+export function ComparedForm({ pair }: Props) {
+  const dayOf = useDay()
+  const both = pointsByDay([pair[0].results, pair[1].results], dayOf)
+  return (
+    <BothLines title="Form" stepNoun="Day" unit="on the last day" {...{ pair, both, format: formatPoints }} />
+  )
+}
+
+/** What both cost from change to change. */
+export function ComparedPrices({ pair }: Props) {
+  const dayOf = useDay()
+  const { steps, values } = pricesByChange([pair[0].prices, pair[1].prices])
+  const both = { steps: steps.map(({ key }) => ({ key, label: dayOf(key) })), values }
+  return (
+    <BothLines title="Price" stepNoun="Day" unit="now" stepped {...{ pair, both, format: formatMoney }} />
+  )
+}
+
+/** In how many teams both were, selection by selection. */
+export function ComparedPopularity({ pair }: Props) {
+  const both = sharesBySelection([pair[0].popularity, pair[1].popularity])
+  const format = (ratio: number) => formatRatio(ratio)
+  return (
+    <BothLines title="Popularity" stepNoun="Selection" unit="of the teams last" {...{ pair, both, format }} />
+  )
+}
+
+/** An instant as the reader's day: `9 Jan`. */
+function useDay(): (iso: string) => string {
+  const { locale, time_zone = 'UTC' } = useReader()
+  return (iso) => formatDateRange(iso, iso, locale, time_zone)
+}
+
+type LinesProps = Props & {
+  title: string
+  stepNoun: string
+  /** What the last values are, in the sentence. */
+  unit: string
+  both: BothSteps
+  format: (value: number, locale: string) => string
+  stepped?: boolean
+}
+
+function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false }: LinesProps) {
+  const { locale } = useReader()
+  if (both.steps.length === 0) return null
+
+  const series = pair.map(({ athlete }, index) => ({ label: athlete.name, values: both.values[index] ?? [] }))
+  return (
+    <LineChart
+      title={title}
+      sentence={bothText(series, unit, (value) => format(value, locale))}
+      stepNoun={stepNoun}
+      steps={both.steps}
+      series={series}
+      format={format}
+      stepped={stepped}
+    />
+  )
+}

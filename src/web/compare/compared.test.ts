@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { comparedAfter, readCompared, searchComparing } from './compared.ts'
+
+test.each([
+  ['compare=12,34', [12, 34]],
+  ['compare=12', [12]],
+  ['compare=12,12,34,56', [12, 34]],
+  ['compare=x,-1,0,1e3,7', [7]],
+  ['compare=', []],
+  ['', []],
+])('the address %s compares %o', (text, ids) => {
+  expect(readCompared(new URLSearchParams(text))).toEqual(ids)
+})
+
+test('an athlete comes and goes, and a third takes the place of the second', () => {
+  expect(comparedAfter([], 12)).toEqual([12])
+  expect(comparedAfter([12], 34)).toEqual([12, 34])
+  expect(comparedAfter([12, 34], 56)).toEqual([12, 56])
+  expect(comparedAfter([12, 34], 12)).toEqual([34])
+})
+
+test('the address keeps all else that it says', () => {
+  const search = new URLSearchParams('sort=-price&compare=12&name=bj%C3%B8rn')
+  expect(searchComparing(search, [12, 34])).toBe('sort=-price&name=bj%C3%B8rn&compare=12,34')
+  expect(searchComparing(search, null)).toBe('sort=-price&name=bj%C3%B8rn')
+  expect(searchComparing(new URLSearchParams(), [])).toBe('compare=')
+})

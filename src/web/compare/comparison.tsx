@@ -1,0 +1,43 @@
+import './comparison.css'
+import { Failure } from '../ui/failure.tsx'
+import { SheetDialog } from '../ui/sheet-dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ComparedForm, ComparedPopularity, ComparedPrices } from './compared-pictures.tsx'
+import { LastRaces } from './last-races.tsx'
+import { type ComparedReply, useCompared } from './use-compared.ts'
+import { Versus } from './versus.tsx'
+
+type Props = { athlete_ids: readonly [number, number]; onClose: () => void }
+
+/** Two athletes side by side. */
+export function Comparison({ athlete_ids: [first, second], onClose }: Props) {
+  const one = useCompared(first)
+  const other = useCompared(second)
+
+  return (
+    <SheetDialog title="Side by side" onClose={onClose} wide>
+      <div className="comparison">
+        <Compared one={one} other={other} />
+      </div>
+    </SheetDialog>
+  )
+}
+
+function Compared({ one, other }: { one: ComparedReply; other: ComparedReply }) {
+  const failed = [one, other].find((reply) => reply.state === 'failed')
+  if (failed) return <Failure problem={failed.problem} retry={failed.retry} />
+  if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Fetching both athletes" />
+
+  const pair = [one.data, other.data] as const
+  return (
+    <>
+      <Versus pair={pair} />
+      <LastRaces pair={pair} />
+      <div className="comparison-pictures">
+        <ComparedForm pair={pair} />
+        <ComparedPrices pair={pair} />
+        <ComparedPopularity pair={pair} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  type Athlete,
+  type AthleteRaceResult,
+  getAthlete,
+  listAthletePrices,
+  listAthleteResults,
+  listPopularityOfAthlete,
+  type PriceStep,
+  type SelectionPopularity,
+} from '#contract/athletes.ts'
+import type { Problem } from '#contract/problems.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+
+/** All that is compared of one athlete. */
+export type Compared = {
+  athlete: Athlete
+  results: readonly AthleteRaceResult[]
+  prices: readonly PriceStep[]
+  popularity: readonly SelectionPopularity[]
+}
+
+export type ComparedReply =
+  | { state: 'loading' }
+  | { state: 'failed'; problem: Problem; retry: () => void }
+  | { state: 'ready'; data: Compared }
+
+export function useCompared(athlete_id: number): ComparedReply {
+  const params = { athlete_id }
+  const athlete = useReply(getAthlete, { params }, { aside: true })
+  const results = useReply(listAthleteResults, { params }, { aside: true })
+  const prices = useReply(listAthletePrices, { params }, { aside: true })
+  const popularity = useReply(listPopularityOfAthlete, { params }, { aside: true })
+
+  if (athlete.state === 'failed') return athlete
+  const beside = [results, prices, popularity]
+  if (athlete.state === 'loading' || beside.some(({ state }) => state === 'loading')) {
+    return { state: 'loading' }
+  }
+  return {
+    state: 'ready',
+    data: {
+      athlete: athlete.data,
+      results: rowsOf(results),
+      prices: rowsOf(prices),
+      popularity: rowsOf(popularity),
+    },
+  }
+}
+
+/** What could not be fetched beside the athlete himself is left out. */
+function rowsOf<Row>(reply: Reply<readonly Row[]>): readonly Row[] {
+  return reply.state === 'ready' ? reply.data : []
+}

@@ -1,0 +1,61 @@
+import './own-row.css'
+import { use, useEffect } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { getMyRow, type OwnRow } from '#contract/cups.ts'
+import type { PageNumber } from '../app/page-number.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { UserRankingRow } from '../users/user-ranking-row.tsx'
+
+/** Asks a board to show the page of the reader’s own row: `/overall?row=mine`. */
+const PARAM = 'row'
+
+type Board = { name: string; verified_users: boolean }
+
+/** The reader's own row of a cup's board; nothing for a visitor. An address that asks for it is led to its page. */
+export function useOwnRow({ name, verified_users }: Board, at: PageNumber): OwnRow | undefined {
+  const { me } = use(SessionContext)
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const query = verified_users ? {} : { verified_users }
+  const reply: Reply<OwnRow> = useReply(getMyRow, me ? { params: { name }, query } : undefined, {
+    aside: true,
+  })
+  const own = me && reply.state === 'ready' ? reply.data : undefined
+
+  const is_asked = search.get(PARAM) === 'mine'
+  const to = own && is_asked ? ownAddress(own, at) : undefined
+  useEffect(() => {
+    if (to) void navigate(to, { replace: true, preventScrollReset: true })
+  }, [to, navigate])
+  return own
+}
+
+/** The page on which the row stands; the first where there is none. */
+function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
+  const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
+  search.delete(PARAM)
+  return `?${search}#mine`
+}
+
+type Props = { own: OwnRow | undefined; at: PageNumber; withMoves: boolean }
+
+/** The own row under a page of the board that does not hold it, and the way there. */
+export function PinnedRow({ own, at, withMoves }: Props) {
+  const { limit, offset } = at
+  if (!own?.row || own.position === null) return null
+  if (own.position > offset && own.position <= offset + limit) return null
+
+  return (
+    <tfoot className="pinned">
+      <UserRankingRow ranking={own.row} withMoves={withMoves} />
+      <tr className="pinned-way">
+        <td colSpan={withMoves ? 4 : 3}>
+          <Link to={ownAddress(own, at)} preventScrollReset>
+            Find my row
+          </Link>
+        </td>
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,21 @@
+import './field.css'
+import type { ReactNode } from 'react'
+import { FieldNote } from './field-note.tsx'
+import { type FieldWords, useField } from './use-field.ts'
+
+type Props = Omit<FieldWords, 'label'> & { is_ticked?: boolean; children: ReactNode }
+
+/** A box to tick, with the words that one agrees to. */
+export function CheckField({ is_ticked = false, children, ...words }: Props) {
+  const { box, id, hint, fault } = useField({ ...words, label: '' })
+
+  return (
+    <div className={fault ? 'field field-faulty' : 'field'}>
+      <label className="field-check">
+        <input type="checkbox" defaultChecked={is_ticked} {...box} />
+        <span>{children}</span>
+      </label>
+      <FieldNote id={id} hint={hint} fault={fault} />
+    </div>
+  )
+}

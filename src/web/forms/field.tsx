@@ -1,0 +1,27 @@
+import './field.css'
+import type { ReactNode } from 'react'
+import { FieldNote } from './field-note.tsx'
+
+type Props = {
+  id: string
+  label: string
+  hint?: string | undefined
+  fault: string | undefined
+  is_optional?: boolean | undefined
+  /** The box that one writes into. */
+  children: ReactNode
+}
+
+/** A box under its label, with what is to be known of it, and what is wrong with what stands in it. */
+export function Field({ id, label, hint, fault, is_optional, children }: Props) {
+  return (
+    <div className={fault ? 'field field-faulty' : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {is_optional && <span className="field-optional"> (optional)</span>}
+      </label>
+      {children}
+      <FieldNote id={id} hint={hint} fault={fault} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import './form.css'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { announceError } from '../app/error-message.ts'
+import { FaultSummary } from './fault-summary.tsx'
+import { FormContext } from './form-state.ts'
+import { HeldOff } from './held-off.tsx'
+import { complaintOf, type Outcome } from './outcome.ts'
+import { useFirstUse } from './use-first-use.ts'
+
+type Props<Values extends FieldValues> = {
+  form: UseFormReturn<Values>
+  /** Sends what passed the rules, and goes on from there if that went well. */
+  onSend: (values: Values) => Promise<Outcome>
+  /** Names of what the form shows and tells faults of, without being a field. */
+  also?: readonly string[]
+  /** When somebody begins with it, and whenever he goes on. */
+  onUse?: (() => void) | undefined
+  /** What helps whoever has tried too often and has to wait. */
+  whenHeld?: ReactNode
+  children: ReactNode
+}
+
+/** Fields, and one button that sends them. What is wrong stands beside each field, and together above all. */
+export function Form<Values extends FieldValues>(props: Props<Values>) {
+  const { form, onUse, whenHeld, children } = props
+  const id = useId()
+  const { is_busy, wait, goOn, send } = useSending(props)
+  const place = useRef<HTMLFormElement>(null)
+  useFirstUse(place, onUse)
+  const held = wait && (
+    <HeldOff key={wait.until} {...wait} onOver={goOn}>
+      {whenHeld}
+    </HeldOff>
+  )
+
+  return (
+    <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, held }}>
+      {/* Nothing of it may ever stand in an address, whatever a browser does before the page is awake. */}
+      <form className="form" method="post" noValidate ref={place} onSubmit={send}>
+        <FaultSummary />
+        {children}
+      </form>
+    </FormContext>
+  )
+}
+
+function useSending<Values extends FieldValues>({ form, onSend, also = [] }: Props<Values>) {
+  const [is_busy, setBusy] = useState(false)
+  const [wait, setWait] = useState<{ text: string; until: number } | null>(null)
+
+  const sendValid = async (values: Values) => {
+    setBusy(true)
+    setWait(null)
+    const outcome = await onSend(values)
+    setBusy(false)
+    if (outcome.ok) return
+
+    const { beside, banner } = complaintOf(outcome.problem, [...Object.keys(form.getValues()), ...also])
+    for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
+    if (banner === null) return
+    if (outcome.wait_s === undefined) announceError(banner)
+    else setWait({ text: banner, until: Date.now() + outcome.wait_s * 1000 })
+  }
+
+  const send = (event: React.SubmitEvent) => {
+    event.preventDefault()
+    if (!is_busy) void form.handleSubmit(sendValid)(event)
+  }
+  return { is_busy, wait, goOn: () => setWait(null), send }
+}

@@ -1,0 +1,29 @@
+import type { HTMLAttributes } from 'react'
+import { Field } from './field.tsx'
+import { type FieldWords, useField } from './use-field.ts'
+
+type Props = FieldWords & {
+  type?: 'text' | 'email'
+  autoComplete: string
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** Names and addresses are nobody's prose. */
+  spellCheck?: boolean
+}
+
+export function TextField({ type = 'text', autoComplete, inputMode, spellCheck = false, ...words }: Props) {
+  const { box, ...field } = useField(words)
+
+  return (
+    <Field label={words.label} is_optional={words.is_optional} {...field}>
+      <input
+        className="field-box"
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        inputMode={inputMode}
+        spellCheck={spellCheck}
+        {...box}
+      />
+    </Field>
+  )
+}

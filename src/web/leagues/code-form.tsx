@@ -1,0 +1,33 @@
+import { useNavigate } from 'react-router'
+import { readInviteCode } from '#game/league-invites.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+import { Board } from '../ui/board.tsx'
+import { invitePath } from './league-path.ts'
+
+const NO_CODE = 'A code has twelve letters and figures, as in 7K3M-9QXA-42FD'
+
+/** For whoever was told a code and got no link. */
+export function CodeForm() {
+  const navigate = useNavigate()
+  const form = useChecked<{ code: string }>(({ code }) => ({
+    code: readInviteCode(code) ? undefined : NO_CODE,
+  }))
+
+  const go = async ({ code }: { code: string }) => {
+    await navigate(invitePath(readInviteCode(code) ?? code))
+    return { ok: true } as const
+  }
+  return (
+    <Board id="code" title="Have an invite?">
+      <div className="league-form">
+        <Form form={form} onSend={go}>
+          <TextField name="code" label="Invite code" autoComplete="off" />
+          <SubmitButton busy="One moment …">Look at the league</SubmitButton>
+        </Form>
+      </div>
+    </Board>
+  )
+}

@@ -1,0 +1,55 @@
+import { renewInvite, withdrawInvite } from '#contract/league-invites.ts'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { useLeagueChange } from './use-league-change.ts'
+
+/** Makes an invite, makes it new, or takes it back. */
+export function InviteActions({ name, has_invite }: { name: string; has_invite: boolean }) {
+  const renewing = useLeagueChange(renewInvite)
+  const withdrawing = useLeagueChange(withdrawInvite)
+  const { confirm, confirmation } = useConfirm()
+  const is_busy = renewing.is_sending || withdrawing.is_sending
+  const params = { name }
+
+  const renew = async () => {
+    const is_sure =
+      !has_invite ||
+      (await confirm({
+        title: 'Renew the invite',
+        message: 'The link and the code of now let nobody in any more. Are you sure you want to renew them?',
+      }))
+    if (is_sure && (await renewing.send({ params })).ok) sayPolitely('There is a new invite')
+  }
+  const withdraw = async () => {
+    const is_sure = await confirm({
+      title: 'Revoke the invite',
+      message: 'The link and the code let nobody in any more. Are you sure you want to revoke them?',
+    })
+    if (!is_sure || !(await withdrawing.send({ params })).ok) return
+    document.getElementById('invite')?.focus()
+    sayPolitely('The invite is revoked')
+  }
+  return (
+    <div className="invite-acts">
+      <button
+        className="plain-button"
+        type="button"
+        aria-disabled={is_busy}
+        onClick={() => !is_busy && void renew()}
+      >
+        {has_invite ? 'Renew the invite' : 'Make an invite'}
+      </button>
+      {has_invite && (
+        <button
+          className="plain-button plain-button-danger"
+          type="button"
+          aria-disabled={is_busy}
+          onClick={() => !is_busy && void withdraw()}
+        >
+          Revoke the invite
+        </button>
+      )}
+      {confirmation}
+    </div>
+  )
+}

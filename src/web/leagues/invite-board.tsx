@@ -1,0 +1,53 @@
+import './invite-board.css'
+import { getInvite } from '#contract/league-invites.ts'
+import { showInviteCode } from '#game/league-invites.ts'
+import { useReply } from '../app/use-reply.ts'
+import { useOrigin } from '../embed/use-origin.ts'
+import { Board } from '../ui/board.tsx'
+import { CopyText } from '../ui/copy-text.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { InviteActions } from './invite-actions.tsx'
+import { invitePath } from './league-path.ts'
+
+/** What a member passes on to friends; the admin may make it new, or take it back. */
+export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolean }) {
+  const invite = useReply(getInvite, { params: { name } }, { aside: true })
+
+  return (
+    <Board id="invite" title="Invite friends">
+      <div className="invite">
+        {invite.state === 'loading' && <Spinner />}
+        {invite.state === 'failed' && <Failure problem={invite.problem} retry={invite.retry} />}
+        {invite.state === 'ready' && (
+          <>
+            <InviteWays code={invite.data.code} is_admin={is_admin} />
+            {is_admin && <InviteActions name={name} has_invite={invite.data.code !== null} />}
+          </>
+        )}
+      </div>
+    </Board>
+  )
+}
+
+function InviteWays({ code, is_admin }: { code: string | null; is_admin: boolean }) {
+  const origin = useOrigin()
+  if (code === null) {
+    return (
+      <p>
+        {is_admin
+          ? 'There is no invite now. Make one, and whoever has it joins without the password.'
+          : 'There is no invite now. The admin can make one.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>Whoever follows the link, or types in the code under Leagues, joins without the password.</p>
+      <div className="invite-ways">
+        <CopyText label="Link" text={origin + invitePath(code)} rows={1} />
+        <CopyText label="Code" text={showInviteCode(code)} rows={1} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import './join-dialog.css'
+import { useId } from 'react'
+import { joinLeague } from '#contract/league-members.ts'
+import { JOIN_SENTENCES } from '#game/league-members.ts'
+import { Form } from '../forms/form.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+import { CloseButton } from '../ui/close-button.tsx'
+import { useModal } from '../ui/use-modal.ts'
+import { useLeagueChange } from './use-league-change.ts'
+
+type Props = { name: string; onJoined: () => void; onClose: () => void }
+
+type Values = { password: string }
+
+/** Asks for the password of a league, for as long as it is on the page. */
+export function JoinDialog({ name, onJoined, onClose }: Props) {
+  const id = useId()
+  const { dialog } = useModal<never>()
+  const { send } = useLeagueChange(joinLeague, { aside: true })
+  const form = useChecked<Values>(({ password }) => ({
+    password: password ? undefined : JOIN_SENTENCES['password-missing'],
+  }))
+
+  const join = async ({ password }: Values) => {
+    const answer = await send({ params: { name }, body: { password } })
+    if (answer.ok) {
+      dialog.current?.close()
+      onJoined()
+    }
+    return answer
+  }
+  return (
+    <dialog className="confirm join-dialog" ref={dialog} aria-labelledby={`${id}title`} onClose={onClose}>
+      <div className="confirm-sheet">
+        <h2 id={`${id}title`}>
+          Join <bdi>{name}</bdi>
+        </h2>
+        <Form form={form} onSend={join}>
+          <PasswordField
+            name="password"
+            label="Password of the league"
+            hint="Whoever is in it can tell you, or send you an invite"
+            autoComplete="off"
+          />
+          <SubmitButton busy="Joining …">Join</SubmitButton>
+        </Form>
+        <CloseButton label="Close" onClick={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  )
+}

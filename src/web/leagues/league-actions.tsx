@@ -1,0 +1,77 @@
+import { use } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteLeague, type League } from '#contract/leagues.ts'
+import { JOIN_SENTENCES, type Membership } from '#game/league-members.ts'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { SessionContext } from '../session/session-context.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { LeagueLock } from './league-name.tsx'
+import { MembershipButton } from './membership-button.tsx'
+import { useLeagueChange } from './use-league-change.ts'
+import { useMembership } from './use-membership.tsx'
+
+type Props = {
+  league: League & { membership: Membership; is_verification_asked: boolean | null }
+}
+
+/** Join, leave, and for the admin delete. */
+export function LeagueActions({ league }: Props) {
+  const { me } = use(SessionContext)
+  const navigate = useNavigate()
+  const acts = useMembership()
+  const { membership, members, password_protected } = league
+
+  const leave: typeof acts.leave = async (left) => {
+    const is_out = await acts.leave(left)
+    // With its last member the league has ended.
+    if (is_out && members === 1) await navigate('/leagues')
+    return is_out
+  }
+  return (
+    <>
+      <div className="league-acts">
+        {membership === 'removed' ? (
+          <p className="league-removed">{JOIN_SENTENCES.removed}</p>
+        ) : (
+          <MembershipButton entry={{ league, membership }} acts={{ ...acts, leave }} />
+        )}
+        {me?.user_name === league.admin_id && <DeleteLeague name={league.name} />}
+        {membership === 'none' && password_protected && (
+          <span>
+            Needs a password
+            <LeagueLock />
+          </span>
+        )}
+        {league.is_verification_asked && <span>Verification for the team challenge is asked for</span>}
+      </div>
+      {acts.dialogs}
+    </>
+  )
+}
+
+function DeleteLeague({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const { confirm, confirmation } = useConfirm()
+  const { send, is_sending } = useLeagueChange(deleteLeague)
+
+  const ask = async () => {
+    const message = 'Are you sure you want to delete this league?'
+    if (!(await confirm({ title: 'Delete league', message }))) return
+    if (!(await send({ params: { name } })).ok) return
+    sayPolitely(`${name} is deleted`)
+    await navigate('/leagues')
+  }
+  return (
+    <>
+      <button
+        className="plain-button plain-button-danger"
+        type="button"
+        aria-disabled={is_sending}
+        onClick={() => void ask()}
+      >
+        Delete league
+      </button>
+      {confirmation}
+    </>
+  )
+}

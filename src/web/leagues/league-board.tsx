@@ -1,0 +1,43 @@
+import './league-board.css'
+import { listLeagues, listTeamChallenge } from '#contract/leagues.ts'
+import { countPages, usePageNumber } from '../app/page-number.ts'
+import { useReply } from '../app/use-reply.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { RowCount } from '../ui/row-count.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { LeagueTable } from './league-table.tsx'
+import { NoLeagues } from './no-leagues.tsx'
+import { ALL_LEAGUES, useLeagueSearch } from './use-league-search.ts'
+
+const ROWS = 20
+
+const BOARDS = {
+  overall: { route: listLeagues, caption: 'Leagues by season score' },
+  challenge: { route: listTeamChallenge, caption: 'Verified leagues by season score' },
+}
+
+/** All leagues, or those of the team challenge among themselves, with the search for a name. */
+export function LeagueBoard({ of }: { of: keyof typeof BOARDS }) {
+  const { route, caption } = BOARDS[of]
+  const { name, searchFor } = useLeagueSearch(ALL_LEAGUES)
+  const at = usePageNumber(ROWS)
+  const leagues = useReply(route, { query: { limit: at.limit, offset: at.offset, name } })
+  const pages = countPages(leagues, at)
+
+  return (
+    <>
+      <div className="league-tools">
+        <SearchBox label="Search by league name" value={name} onSearch={searchFor} />
+        <p className="league-count">
+          <RowCount reply={leagues} at={at} noun="leagues" />
+        </p>
+      </div>
+      <LeagueTable
+        reply={leagues}
+        caption={caption}
+        empty={<NoLeagues of={of} name={name} page={at.page} pages={pages} onClear={() => searchFor('')} />}
+      />
+      <Pagination label="the leagues" at={at} pages={pages} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import './league-facts.css'
+import { getLeagueScore, type League } from '#contract/leagues.ts'
+import { formatNumber, formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { useReply } from '../app/use-reply.ts'
+import { Bib } from '../ui/bib.tsx'
+import { Fact } from '../ui/fact.tsx'
+
+/** What one asks of a league first: how it stands, and who looks after it. */
+export function LeagueFacts({ league }: { league: League }) {
+  const { locale } = useReader()
+  const reply = useReply(getLeagueScore, { params: { name: league.name } }, { aside: true })
+  const standing = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <dl className="league-facts">
+      <Fact label="League score">{standing ? formatScore(standing.score, locale) : '\u00a0'}</Fact>
+      <Fact label="Rank">{standing ? <Bib rank={standing.rank} /> : '\u00a0'}</Fact>
+      <Fact label={league.members === 1 ? 'Member' : 'Members'}>{formatNumber(league.members, locale)}</Fact>
+      <Fact label="Admin">
+        <bdi>{league.admin_id}</bdi>
+      </Fact>
+      {league.club && (
+        <Fact label="Team challenge">
+          <bdi>{league.club}</bdi>
+        </Fact>
+      )}
+    </dl>
+  )
+}

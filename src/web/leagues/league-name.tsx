@@ -1,0 +1,36 @@
+import './league-name.css'
+import type { League } from '#contract/leagues.ts'
+
+/** A league by its name, with the tick of those that stand in the team challenge. */
+export function LeagueName({ league: { name, verified } }: { league: Pick<League, 'name' | 'verified'> }) {
+  return (
+    <span className="league-name">
+      <bdi>{name}</bdi>
+      {verified && <LeagueTick />}
+    </span>
+  )
+}
+
+export function LeagueTick() {
+  return (
+    <>
+      <svg className="league-tick" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="8" />
+        <path d="m4.5 8.3 2.4 2.4 4.6-5" />
+      </svg>
+      <span className="unseen"> Verified</span>
+    </>
+  )
+}
+
+/** One has to know the password, or be invited. */
+export function LeagueLock() {
+  return (
+    <>
+      <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3.5 7h9v7h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+      </svg>
+      <span className="unseen"> with a password</span>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
+import { getLeagueWeekend, joinLeague, listLeagueMembers } from '#contract/league-members.ts'
+import {
+  getLeague,
+  listLeagues,
+  listLeaguesOfUser,
+  listMyLeagues,
+  listTeamChallenge,
+} from '#contract/leagues.ts'
+import { listUsers } from '#contract/users.ts'
+import { isOfLeagues } from './league-replies.ts'
+
+test.each([
+  listLeagues,
+  listMyLeagues,
+  listLeaguesOfUser,
+  listTeamChallenge,
+  getLeague,
+  joinLeague,
+  listLeagueMembers,
+  getLeagueWeekend,
+  getInvitedLeague,
+  joinByInvite,
+])('4.9a whoever joins or leaves has $path asked for anew', ({ path }) => {
+  expect(isOfLeagues(path)).toBe(true)
+})
+
+test('what has nothing to do with leagues stays', () => {
+  expect(isOfLeagues(listUsers.path)).toBe(false)
+})

@@ -1,0 +1,70 @@
+import './league-row.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { League, LeagueEntry } from '#contract/leagues.ts'
+import { formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { Bib } from '../ui/bib.tsx'
+import { LeagueLock, LeagueTick } from './league-name.tsx'
+import { leaguePath } from './league-path.ts'
+import { membersText } from './league-words.ts'
+
+type Props = {
+  entry: LeagueEntry
+  /** Whether there is a team challenge, and a column for its tick. */
+  with_tick: boolean
+  /** Whether one's own are marked among others. */
+  is_marked: boolean
+  /** Join or leave. */
+  action: ReactNode
+}
+
+export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
+  const { league, rank, score, membership } = entry
+  const { locale } = useReader()
+  const is_own = is_marked && membership === 'member'
+
+  return (
+    <tr className={is_own ? 'own-row' : undefined}>
+      <td>
+        <Bib rank={rank} />
+      </td>
+      <th scope="row">
+        <LeagueWords league={league} is_own={is_own} />
+      </th>
+      {with_tick && <td className="league-tick-cell">{league.verified && <LeagueTick />}</td>}
+      <td className="number">{formatScore(score, locale)}</td>
+      <td className="league-act">{action}</td>
+    </tr>
+  )
+}
+
+/** Its name, which leads to it, and a line about it. */
+function LeagueWords({ league, is_own }: { league: League; is_own: boolean }) {
+  const { locale } = useReader()
+  return (
+    <span className="league-link">
+      <span className="league-name">
+        <Link to={leaguePath(league.name)}>
+          <bdi>{league.name}</bdi>
+        </Link>
+        {league.verified && (
+          <span className="narrow">
+            <LeagueTick />
+          </span>
+        )}
+        {league.password_protected && <LeagueLock />}
+        {is_own && <span className="league-yours">Yours</span>}
+      </span>
+      <span className="league-more">
+        {membersText(league.members, locale)}
+        {league.club && (
+          <>
+            {' · '}
+            <bdi>{league.club}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

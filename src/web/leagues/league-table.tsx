@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { LeagueEntry } from '#contract/leagues.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { useConfig } from '../config/use-config.ts'
+import { RowsTable } from '../ui/rows-table.tsx'
+import { LeagueRow } from './league-row.tsx'
+import { MembershipButton } from './membership-button.tsx'
+import { useMembership } from './use-membership.tsx'
+
+type Props = {
+  reply: Reply<readonly LeagueEntry[]>
+  caption: string
+  is_marked?: boolean
+  placeholders?: number
+  empty: ReactNode
+}
+
+/** Leagues, best first, each with what the reader may do: join or leave. */
+export function LeagueTable({ reply, caption, is_marked = true, placeholders = 10, empty }: Props) {
+  const acts = useMembership()
+  const with_tick = useConfig()?.include_team_challenge ?? false
+
+  return (
+    <>
+      <RowsTable
+        reply={reply}
+        caption={caption}
+        columns={[
+          { label: 'Rank' },
+          { label: 'League' },
+          ...(with_tick ? [{ label: 'Team Challenge', className: 'league-tick-cell' }] : []),
+          { label: 'Score', className: 'number' },
+          { label: 'Join / leave', className: 'league-act' },
+        ]}
+        row={(entry) => (
+          <LeagueRow
+            key={entry.league.name}
+            entry={entry}
+            with_tick={with_tick}
+            is_marked={is_marked}
+            action={<MembershipButton entry={entry} acts={acts} />}
+          />
+        )}
+        placeholders={placeholders}
+        empty={empty}
+      />
+      {acts.dialogs}
+    </>
+  )
+}

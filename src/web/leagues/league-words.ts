@@ -1,0 +1,27 @@
+import type { LeagueStep } from '#contract/leagues.ts'
+import { formatNumber, formatRank, formatScore } from '#game/formats.ts'
+
+/** `1 member`, `1,204 members`. */
+export function membersText(members: number, locale?: string): string {
+  return `${formatNumber(members, locale)} ${members === 1 ? 'member' : 'members'}`
+}
+
+/** Where a league has come to, in a sentence: from its first rank to its last. */
+export function rankSentence(steps: readonly LeagueStep[], locale?: string): string {
+  const ranked = steps.filter(({ rank }) => rank !== null)
+  const [first, last] = [ranked[0], ranked.at(-1)]
+  if (!first || !last) return 'No member has a score yet.'
+
+  const rank = formatRank(last.rank, locale)
+  if (ranked.length === 1) return `Rank ${rank} after ${last.weekend_name}.`
+  if (first.rank === last.rank) return `Rank ${rank}, as after ${first.weekend_name}.`
+  return `From rank ${formatRank(first.rank, locale)} after ${first.weekend_name} to rank ${rank}.`
+}
+
+/** In which weekend a league earned most; the first of equals. */
+export function pointsSentence(steps: readonly LeagueStep[], locale?: string): string {
+  const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
+  const best = steps.find(({ weekend_score }) => weekend_score === most)
+  if (!best) return 'No member has a score yet.'
+  return `The best so far was ${best.weekend_name}, with ${formatScore(most, locale)} points.`
+}

@@ -1,0 +1,65 @@
+import { use } from 'react'
+import type { LeagueMember } from '#contract/league-members.ts'
+import { formatScore } from '#game/formats.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useReader } from '../app/reader.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { Bib } from '../ui/bib.tsx'
+import { Who } from '../ui/who.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+
+type Props = {
+  member: LeagueMember
+  admin_id: string
+  /** Undefined where the reader may not, or the member is himself. */
+  onRemove: (() => void) | undefined
+  /** Whether anybody has such a button. */
+  with_actions: boolean
+}
+
+export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
+  const { user, rank, score } = member
+  const { me } = use(SessionContext)
+  const { locale } = useReader()
+  const is_own = me?.user_id === user.user_id
+  const remove = onRemove && (
+    <button className="plain-button member-remove" type="button" onClick={onRemove}>
+      Remove Player
+      <span className="unseen">{` ${user.team_name}`}</span>
+    </button>
+  )
+
+  return (
+    <tr className={is_own ? 'own-row' : undefined}>
+      <td>
+        <Bib rank={rank} />
+      </td>
+      <th scope="row">
+        <Who
+          country={user.country}
+          more={<MemberWords {...{ user_name: user.user_name, admin_id, is_own }} />}
+        >
+          <PageLink to={`/users/${user.user_id}`}>
+            <bdi>{user.team_name}</bdi>
+          </PageLink>
+          {user.verified_user && <VerifiedBadge />}
+        </Who>
+        {remove && <span className="narrow member-remove-under">{remove}</span>}
+      </th>
+      <td className="number">{formatScore(score, locale)}</td>
+      {with_actions && <td className="wide member-act">{remove}</td>}
+    </tr>
+  )
+}
+
+type Words = { user_name: string; admin_id: string; is_own: boolean }
+
+function MemberWords({ user_name, admin_id, is_own }: Words) {
+  return (
+    <>
+      <bdi>{user_name}</bdi>
+      {user_name === admin_id && ' · admin'}
+      {is_own && ' · that is you'}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import './member-table.css'
+import { use } from 'react'
+import { type LeagueMember, removeMember } from '#contract/league-members.ts'
+import type { League } from '#contract/leagues.ts'
+import { countPages } from '../app/page-number.ts'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { SessionContext } from '../session/session-context.ts'
+import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { RowCount } from '../ui/row-count.tsx'
+import { RowsTable } from '../ui/rows-table.tsx'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { MemberRow } from './member-row.tsx'
+import { useLeagueChange } from './use-league-change.ts'
+import type { Members } from './use-members.ts'
+
+const COLUMNS = [{ label: 'Rank' }, { label: 'Player' }, { label: 'Score', className: 'number' }]
+const ACTION = { label: 'Remove', className: 'wide member-act' }
+
+type Props = { league: League; members: Members }
+
+/** The members by their score of the season; the admin may remove the others. */
+export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
+  const { me } = use(SessionContext)
+  const { confirm, confirmation } = useConfirm()
+  const { send } = useLeagueChange(removeMember)
+  const is_admin = me?.user_name === admin_id
+  const pages = countPages(page, at)
+
+  const remove = async ({ user }: LeagueMember) => {
+    const is_sure = await confirm({
+      title: `Remove ${user.team_name}`,
+      message: 'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
+    })
+    if (!is_sure || !(await send({ params: { name, user_id: user.user_id } })).ok) return
+    document.getElementById('members')?.focus()
+    sayPolitely(`${user.team_name} is no longer in ${name}`)
+  }
+  return (
+    <Board id="members" title="Players" note={<RowCount reply={page} at={at} noun="players" />}>
+      <RowsTable
+        reply={rows}
+        caption="Players of the league by season score"
+        columns={is_admin ? [...COLUMNS, ACTION] : COLUMNS}
+        row={(member) => (
+          <MemberRow
+            key={member.user.user_id}
+            member={member}
+            admin_id={admin_id}
+            with_actions={is_admin}
+            onRemove={is_admin && member.user.user_name !== admin_id ? () => void remove(member) : undefined}
+          />
+        )}
+        placeholders={10}
+        empty={<Notice bib={String(at.page)} title="The league has fewer players than that" />}
+      />
+      <Pagination label="the players" at={at} pages={pages} />
+      {confirmation}
+    </Board>
+  )
+}

@@ -1,0 +1,72 @@
+import { listMyLeagues } from '#contract/leagues.ts'
+import { countPages, usePageNumber } from '../app/page-number.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+import { Board } from '../ui/board.tsx'
+import { bringToBoard } from '../ui/bring-to-board.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { RowCount } from '../ui/row-count.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { LeagueTable } from './league-table.tsx'
+import { MY_LEAGUES, useLeagueSearch } from './use-league-search.ts'
+
+const ROWS = 10
+
+/** The reader's own leagues, as they stand among all. */
+export function MyLeagues() {
+  const { name, searchFor } = useLeagueSearch(MY_LEAGUES)
+  const at = usePageNumber(ROWS, MY_LEAGUES.page)
+  const leagues = useReply(listMyLeagues, { query: { limit: at.limit, offset: at.offset, name } })
+  const pages = countPages(leagues, at)
+  const has_any = name !== '' || pages > 0
+
+  return (
+    <Board
+      id="my-leagues"
+      title="My Leagues"
+      note={has_any && <RowCount reply={leagues} at={at} noun={nounFor(leagues)} />}
+      action={has_any && <SearchBox label="Search my leagues" value={name} onSearch={searchFor} />}
+    >
+      <LeagueTable
+        reply={leagues}
+        caption="My leagues by season score"
+        is_marked={false}
+        placeholders={3}
+        empty={<NoneOfMine name={name} pages={pages} onClear={() => searchFor('')} />}
+      />
+      <Pagination label="my leagues" at={at} pages={pages} />
+    </Board>
+  )
+}
+
+type NoneProps = { name: string; pages: number; onClear: () => void }
+
+function NoneOfMine({ name, pages, onClear }: NoneProps) {
+  if (!name && pages === 0) {
+    return (
+      <Notice bib="0" title="You are in no league yet">
+        <p>Create one for your friends, join one from the board below, or type in the code of an invite.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      bib="?"
+      title={pages > 0 ? 'That is beyond the last of them' : `None of them begins with “${name}”`}
+    >
+      <Button
+        onClick={(event) => {
+          bringToBoard(event)
+          onClear()
+        }}
+      >
+        Show all of mine
+      </Button>
+    </Notice>
+  )
+}
+
+function nounFor(leagues: Reply<unknown>): string {
+  return leagues.state === 'ready' && leagues.total === 1 ? 'league' : 'leagues'
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { CLUB_MISSING, newLeagueBody, newLeagueFaults } from './new-league-faults.ts'
+
+const fine = { name: undefined, club: undefined }
+
+test.each([
+  ['Va', { ...fine, name: 'League names must be at least 3 characters' }],
+  ['  Va ', { ...fine, name: 'League names must be at least 3 characters' }],
+  ['Vas', fine],
+  ['x'.repeat(121), { ...fine, name: 'League names can be max 120 characters' }],
+])('5.9 9.5 a league called %j', (name, faults) => {
+  expect(newLeagueFaults({ name, password: '' })).toEqual(faults)
+})
+
+test('1.8b rules §7 whoever asks to be verified says for which club', () => {
+  const wish = { name: 'Vasa', password: '', verified: true }
+  expect(newLeagueFaults({ ...wish, club: ' ' }).club).toBe(CLUB_MISSING)
+  expect(newLeagueFaults({ ...wish, club: 'IFK Mora' })).toEqual(fine)
+})
+
+test('5.9 a password is optional, and a club goes only with the wish', () => {
+  expect(newLeagueBody({ name: 'Vasa', password: '', verified: false, club: 'IFK Mora' })).toEqual({
+    name: 'Vasa',
+  })
+  expect(newLeagueBody({ name: 'Vasa', password: 'wax', verified: true, club: 'IFK Mora' })).toEqual({
+    name: 'Vasa',
+    password: 'wax',
+    verified: true,
+    club: 'IFK Mora',
+  })
+})

@@ -1,0 +1,27 @@
+import type { Weekend } from '#contract/weekends.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+
+export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_start'> & {
+  /** Whether it has a page in the league: not where every selection takes ranked picks (spec §2). */
+  has_page: boolean
+}
+
+/** The weekends of a season in which something is scored or at least locked, the latest first. */
+export function scoreColumns(weekends: readonly Weekend[], now: Instant | null): ScoreColumn[] {
+  return weekends
+    .filter((weekend) => hasBegun(weekend, now))
+    .map(({ weekend_id, weekend_name, event_start, selections }) => ({
+      weekend_id,
+      weekend_name,
+      event_start,
+      has_page: !selections.every(({ takes_ranked_picks }) => takes_ranked_picks),
+    }))
+    .sort((a, b) => toInstant(b.event_start) - toInstant(a.event_start) || b.weekend_id - a.weekend_id)
+}
+
+function hasBegun({ selections }: Pick<Weekend, 'selections'>, now: Instant | null): boolean {
+  return selections.some(
+    ({ races, trading_close }) =>
+      races.some(({ scored }) => scored) || (now !== null && now >= toInstant(trading_close)),
+  )
+}

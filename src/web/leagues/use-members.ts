@@ -1,0 +1,32 @@
+import { use } from 'react'
+import { type LeagueMember, listLeagueMembers } from '#contract/league-members.ts'
+import { type PageNumber, usePageNumber } from '../app/page-number.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { withOwn } from './with-own.ts'
+
+const ROWS = 20
+
+export type Members = {
+  at: PageNumber
+  page: Reply<readonly LeagueMember[]>
+  /** The same, with the reader's own row pinned to it. */
+  rows: Reply<readonly LeagueMember[]>
+}
+
+/** The page of a league's members that the address asks for. Nobody but a member has a row of his own. */
+export function useMembers(name: string, is_member: boolean): Members {
+  const { me } = use(SessionContext)
+  const at = usePageNumber(ROWS)
+  const params = { name }
+  const page = useReply(listLeagueMembers, { params, query: { limit: at.limit, offset: at.offset } })
+  const own = useReply(
+    listLeagueMembers,
+    is_member && me ? { params, query: { user_id: me.user_id } } : undefined,
+    { aside: true },
+  )
+  if (page.state !== 'ready') return { at, page, rows: page }
+
+  const own_row = own.state === 'ready' && page.data.length > 0 ? own.data[0] : undefined
+  return { at, page, rows: { ...page, data: withOwn(page.data, own_row) } }
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, use, useState } from 'react'
+import { joinLeague, leaveLeague } from '#contract/league-members.ts'
+import type { League } from '#contract/leagues.ts'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { SessionContext } from '../session/session-context.ts'
+import { useConfirm } from '../ui/use-confirm.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { leavingText } from './leaving-text.ts'
+import { useLeagueChange } from './use-league-change.ts'
+
+export type MembershipActs = {
+  /** At once, or after the password. */
+  join: (league: League) => void
+  /** After a question. True once the reader is out. */
+  leave: (league: League) => Promise<boolean>
+  /** The league that the server is told about now. */
+  busy_with: string | null
+  /** The questions; stands somewhere on the page. */
+  dialogs: ReactNode
+}
+
+/** Joining and leaving, as every list of leagues and every league offers it. */
+export function useMembership(): MembershipActs {
+  const { me } = use(SessionContext)
+  const joining = useLeagueChange(joinLeague)
+  const leaving = useLeagueChange(leaveLeague)
+  const { confirm, confirmation } = useConfirm()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [busy_with, setBusyWith] = useState<string | null>(null)
+
+  const joinOpen = async ({ name }: League) => {
+    setBusyWith(name)
+    const { ok } = await joining.send({ params: { name }, body: {} })
+    setBusyWith(null)
+    if (ok) sayJoined(name)
+  }
+  const leave = async (league: League) => {
+    const { name } = league
+    const message = leavingText(league, me?.user_name)
+    if (!(await confirm({ title: 'Leave league', message }))) return false
+    setBusyWith(name)
+    const { ok } = await leaving.send({ params: { name } })
+    setBusyWith(null)
+    if (ok) sayPolitely(`You have left ${name}`)
+    return ok
+  }
+  return {
+    join: (league) => (league.password_protected ? setAsked(league.name) : void joinOpen(league)),
+    leave,
+    busy_with,
+    dialogs: (
+      <>
+        {confirmation}
+        {asked !== null && (
+          <JoinDialog
+            key={asked}
+            name={asked}
+            onJoined={() => sayJoined(asked)}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+function sayJoined(name: string): void {
+  sayPolitely(`You have joined ${name}`)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readChoice, searchWith, withoutFilters } from './market-choice.ts'
+
+test('2.ath.i the address says how the market is sorted and narrowed down', () => {
+  const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
+  expect(readChoice(search)).toEqual({
+    name: 'berg',
+    gender: 'f',
+    kind: 'cub',
+    is_affordable: true,
+    sort: { by: 'price', is_descending: true },
+    page: 3,
+  })
+})
+
+test('what the address has wrong counts as nothing', () => {
+  const search = new URLSearchParams('sort=up&gender=x&kind=bear&afford=yes&page=-1')
+  expect(readChoice(search)).toEqual({
+    name: '',
+    gender: null,
+    kind: null,
+    is_affordable: false,
+    sort: { by: 'score', is_descending: true },
+    page: 1,
+  })
+})
+
+test('a yes is a yes as in the other lists of the address: afford=1', () => {
+  expect(readChoice(new URLSearchParams('afford=1')).is_affordable).toBe(true)
+})
+
+test('another choice begins on its first page and leaves the rest of the address as it is', () => {
+  const search = new URLSearchParams('selection=7&gender=f&page=3')
+  expect(String(searchWith(search, { kind: 'cub' }))).toBe('selection=7&gender=f&kind=cub')
+  expect(String(searchWith(search, { gender: null, sort: 'price' }))).toBe('selection=7&sort=price')
+  expect(String(searchWith(search, withoutFilters()))).toBe('selection=7')
+})

@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { GENDERS, type Gender } from '#game/genders.ts'
+import { readPage } from '../app/page-number.ts'
+import { readBoolean } from '../app/read-boolean.ts'
+import type { Kind } from './market-rows.ts'
+import { type MarketSort, readSort } from './market-sort.ts'
+
+/** What of the market the address asks for. */
+export type MarketChoice = {
+  name: string
+  gender: Gender | null
+  kind: Kind | null
+  /** Only whom one can afford. */
+  is_affordable: boolean
+  sort: MarketSort
+  page: number
+}
+
+/** The search parameters that narrow the market down. */
+const FILTERS = ['name', 'gender', 'kind', 'afford'] as const
+export type MarketParam = (typeof FILTERS)[number] | 'sort'
+
+const KINDS: readonly Kind[] = ['youth', 'qci', 'cub']
+
+export function readChoice(search: URLSearchParams): MarketChoice {
+  return {
+    name: search.get('name') ?? '',
+    gender: GENDERS.find((gender) => gender === search.get('gender')) ?? null,
+    kind: KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    is_affordable: readBoolean(search.get('afford')),
+    sort: readSort(search.get('sort')),
+    page: readPage(search.get('page')),
+  }
+}
+
+/** The search with other values, null for none; it begins on its first page. */
+export function searchWith(
+  search: URLSearchParams,
+  values: Partial<Record<MarketParam, string | null>>,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  for (const [param, value] of Object.entries(values)) {
+    if (value) next.set(param, value)
+    else next.delete(param)
+  }
+  return next
+}
+
+/** What the address asks for, and how to change it: by a link, or in place. */
+export function useMarketChoice() {
+  const [search, setSearch] = useSearchParams()
+  type Values = Parameters<typeof searchWith>[1]
+
+  return {
+    ...readChoice(search),
+    addressWith: (values: Values) => `?${searchWith(search, values)}`,
+    narrow: (values: Values) => setSearch((last) => searchWith(last, values), { replace: true }),
+  }
+}
+
+const NO_FILTERS = Object.fromEntries(FILTERS.map((param) => [param, null]))
+
+/** Values that take every filter away. */
+export function withoutFilters(): Partial<Record<MarketParam, null>> {
+  return NO_FILTERS
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { marketColumns } from './market-columns.ts'
+import { USUAL_SORT } from './market-sort.ts'
+
+const choice = { sort: USUAL_SORT, addressWith: () => '?' }
+const labelsOf = (has_prices: boolean, may_trade: boolean) =>
+  marketColumns(choice, { has_prices, may_trade }).map(({ label }) => label)
+
+test('5.13c 2.ath.g without a budget there is no Price, nor what is counted for it', () => {
+  expect(labelsOf(true, true)).toEqual(['Name', 'Price', 'Score', 'Prev race pts.', 'Ranking score', 'Trade'])
+  expect(labelsOf(false, true)).toEqual(['Name', 'Score', 'Prev race pts.', 'Trade'])
+  expect(labelsOf(false, false)).toEqual(['Name', 'Score', 'Prev race pts.'])
+})

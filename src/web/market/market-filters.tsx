@@ -1,0 +1,58 @@
+import './market-filters.css'
+import { Link } from 'react-router'
+import type { Gender } from '#game/genders.ts'
+import type { useMarketChoice } from './market-choice.ts'
+import type { Kind } from './market-rows.ts'
+
+type Props = {
+  choice: ReturnType<typeof useMarketChoice>
+  kinds: readonly Kind[]
+  genders: readonly Gender[]
+}
+
+const GENDER_LABELS: Record<Gender, string> = { f: 'Women', m: 'Men', mixed: 'Mixed' }
+const KIND_LABELS: Record<Kind, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
+
+/** Who is shown: of which gender, with which flag. */
+export function MarketFilters({ choice, kinds, genders }: Props) {
+  const { addressWith } = choice
+  return (
+    <>
+      {genders.length > 1 && (
+        <nav className="switch" aria-label="Gender">
+          <Choice label="All" to={addressWith({ gender: null })} is_chosen={choice.gender === null} />
+          {genders.toReversed().map((gender) => (
+            <Choice
+              key={gender}
+              label={GENDER_LABELS[gender]}
+              to={addressWith({ gender })}
+              is_chosen={choice.gender === gender}
+            />
+          ))}
+        </nav>
+      )}
+      {kinds.length > 0 && (
+        <nav className="market-kinds" aria-label="Flags">
+          {kinds.map((kind) => (
+            <Choice
+              key={kind}
+              label={KIND_LABELS[kind]}
+              to={addressWith({ kind: choice.kind === kind ? null : kind })}
+              is_chosen={choice.kind === kind}
+            />
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}
+
+type ChoiceProps = { label: string; to: string; is_chosen: boolean }
+
+function Choice({ label, to, is_chosen }: ChoiceProps) {
+  return (
+    <Link to={to} preventScrollReset aria-current={is_chosen ? 'true' : undefined}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatMoney, formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { AthleteLink } from '../athletes/athlete-link.tsx'
+import { AthleteMarks } from '../athletes/athlete-marks.tsx'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import type { MyTeam } from '../team/my-team.ts'
+import { Who } from '../ui/who.tsx'
+import type { MarketRow as Row } from './market-rows.ts'
+import { TeamMark } from './team-mark.tsx'
+import { tradeOf } from './trade.ts'
+import { TradeButton } from './trade-button.tsx'
+
+type Props = {
+  row: Row
+  team: MyTeam | undefined
+  has_prices: boolean
+  is_championship: boolean
+  /** The points of the latest races are still on their way. */
+  awaits_previous: boolean
+}
+
+/** One athlete of the market: who it is, what he costs and earned, and whether he can be bought. */
+export function MarketRow({ row, team, has_prices, is_championship, awaits_previous }: Props) {
+  const { athlete_id, country, price, score, previous, ranking, pro_team } = row
+  const { locale } = useReader()
+  const trade = team && tradeOf(row, team, locale)
+
+  return (
+    <tr className={trade?.kind === 'sell' ? 'market-own' : undefined}>
+      <th scope="row" className="market-name">
+        <div className="market-who">
+          <CompareToggle athlete={row} />
+          <Who
+            country={country}
+            more={
+              <>
+                <span className="market-about">
+                  {pro_team && <TeamMark pro_team={pro_team} />}
+                  <AthleteMarks athlete={row} />
+                </span>
+                {trade?.word && (
+                  <span className={`market-word market-word-${trade.kind}`} id={`word-${athlete_id}`}>
+                    {trade.word}
+                  </span>
+                )}
+              </>
+            }
+          >
+            <AthleteLink athlete={row} athlete_id={athlete_id} is_championship={is_championship} />
+          </Who>
+        </div>
+      </th>
+      {has_prices && <td className="number market-price">{formatMoney(price, locale)}</td>}
+      <td className="number market-score">{formatScore(score, locale)}</td>
+      <td className="number market-previous">{awaits_previous ? '…' : formatScore(previous, locale)}</td>
+      {has_prices && <td className="number market-ranking">{formatScore(ranking, locale)}</td>}
+      {team && trade && (
+        <td className="market-trade">
+          <TradeButton athlete={row} team={team} trade={trade} />
+        </td>
+      )}
+    </tr>
+  )
+}

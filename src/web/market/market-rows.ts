@@ -1,0 +1,77 @@
+import type { Athlete } from '#contract/athletes.ts'
+import { rankingScore } from '#game/athletes.ts'
+import { affordable, named } from '#game/budget.ts'
+import type { Gender } from '#game/genders.ts'
+import { toHundredths } from '#game/points.ts'
+import type { MarketSort, SortKey } from './market-sort.ts'
+
+/** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score (spec §3). */
+export type MarketRow = Athlete & { previous: number | null; ranking: number | null }
+
+/** The athletes on offer with their points of the latest races, which are by athlete_id. */
+export function marketRows(athletes: readonly Athlete[], previous: ReadonlyMap<number, number>): MarketRow[] {
+  return athletes.map((athlete) => ({
+    ...athlete,
+    previous: previous.get(athlete.athlete_id) ?? null,
+    ranking: rankingOf(athlete),
+  }))
+}
+
+function rankingOf({ score, price }: Athlete): number | null {
+  return score === null ? null : (rankingScore(toHundredths(score), price) ?? null)
+}
+
+export type Kind = 'youth' | 'qci' | 'cub'
+
+export type MarketFilter = {
+  name: string
+  gender: Gender | null
+  kind: Kind | null
+  /** What may be spent, where only the affordable are asked for. */
+  balance: number | null
+}
+
+/** Whoever is picked passes the price, as rules §2 has it. */
+export function filteredRows(
+  rows: readonly MarketRow[],
+  { name, gender, kind, balance }: MarketFilter,
+  picked: ReadonlySet<number>,
+): MarketRow[] {
+  const within = balance === null ? rows : affordable(rows, balance, picked)
+  const ofGender = within.filter((row) => gender === null || row.gender === gender)
+  return named(
+    ofGender.filter((row) => kind === null || IS_OF[kind](row)),
+    name,
+  )
+}
+
+const IS_OF: Record<Kind, (athlete: Athlete) => boolean> = {
+  youth: ({ youth }) => youth,
+  qci: ({ is_qci_bonus_eligible }) => is_qci_bonus_eligible,
+  cub: ({ is_cub }) => is_cub,
+}
+
+/** The kinds that there are any of. */
+export function kindsOf(athletes: readonly Athlete[]): Kind[] {
+  return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(IS_OF[kind]))
+}
+
+/** Whoever has no number comes last both ways; equals stand as their names do. */
+export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
+  const way = is_descending ? -1 : 1
+  return rows.toSorted((a, b) => {
+    if (by === 'name') return way * compareNames(a, b)
+    return compareNumbers(a[by], b[by], way) || compareNames(a, b)
+  })
+}
+
+function compareNumbers(a: MarketRow[Exclude<SortKey, 'name'>], b: typeof a, way: number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return way * (a - b)
+}
+
+const collator = new Intl.Collator('en')
+
+function compareNames(a: MarketRow, b: MarketRow): number {
+  return collator.compare(a.name, b.name) || a.athlete_id - b.athlete_id
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import { GENDERS, type Gender } from '#game/genders.ts'
+import { pageCount } from '#game/pagination.ts'
+import { type PageNumber, usePageNumber } from '../app/page-number.ts'
+import type { Reply } from '../app/use-reply.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import type { MarketChoice } from './market-choice.ts'
+import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
+
+/** As many as hold their place while the first reply is on its way (spec §9). */
+export const ROWS = 30
+
+type MarketPage = {
+  /** The rows of one page. */
+  reply: Reply<readonly MarketRow[]>
+  at: PageNumber
+  pages: number
+  /** What one can filter by. */
+  kinds: readonly Kind[]
+  genders: readonly Gender[]
+}
+
+/** The page of the market that the address asks for; one beyond the last is the last. */
+export function useMarketPage(
+  athletes: Reply<readonly Athlete[]>,
+  previous: ReadonlyMap<number, number> | undefined,
+  team: MyTeam | undefined,
+  choice: MarketChoice,
+): MarketPage {
+  const asked = usePageNumber(ROWS)
+  const listed = athletes.state === 'ready' ? athletes.data : NOBODY
+  const rows = useMemo(() => marketRows(listed, previous ?? NO_POINTS), [listed, previous])
+  const found = chosenRows(rows, team, choice)
+
+  const pages = pageCount(found.length, ROWS)
+  const page = Math.min(asked.page, Math.max(1, pages))
+  const at = { ...asked, page, offset: (page - 1) * ROWS }
+  const reply =
+    athletes.state === 'ready'
+      ? { ...athletes, data: found.slice(at.offset, at.offset + ROWS), total: found.length }
+      : athletes
+  return { reply, at, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
+}
+
+function chosenRows(rows: readonly MarketRow[], team: MyTeam | undefined, choice: MarketChoice): MarketRow[] {
+  const { name, gender, kind, is_affordable, sort } = choice
+  const balance = is_affordable ? (team?.balance ?? null) : null
+  const picked = new Set(team?.picks.map(({ athlete_id }) => athlete_id))
+  return sortedRows(filteredRows(rows, { name, gender, kind, balance }, picked), sort)
+}
+
+function gendersOf(athletes: readonly Athlete[]): Gender[] {
+  return GENDERS.filter((gender) => athletes.some((athlete) => athlete.gender === gender))
+}
+
+const NOBODY: readonly Athlete[] = []
+const NO_POINTS: ReadonlyMap<number, number> = new Map()

@@ -1,0 +1,91 @@
+import { useNavigate, useParams } from 'react-router'
+import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
+import type { LeagueEntry } from '#contract/leagues.ts'
+import { Page } from '../app/page.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { useReply } from '../app/use-reply.ts'
+import { LeagueFacts } from '../leagues/league-facts.tsx'
+import { LeagueName } from '../leagues/league-name.tsx'
+import { leaguePath } from '../leagues/league-path.ts'
+import { useLeagueChange } from '../leagues/use-league-change.ts'
+import { BlankBib } from '../ui/blank-bib.tsx'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+
+/** Where somebody lands who was invited: one press, and he is in. */
+export function LeagueInvitePage() {
+  const { code = '' } = useParams()
+  const reply = useReply(getInvitedLeague, { params: { code } }, { aside: true })
+
+  if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
+  if (reply.state === 'loading') return <div className="page-wait" />
+  return reply.problem.code === 'not-found' ? (
+    <NotInvited />
+  ) : (
+    <Page title="An invite" eyebrow={<ToLeagues />}>
+      <Board id="failed" title="This invite">
+        <Failure problem={reply.problem} retry={reply.retry} />
+      </Board>
+    </Page>
+  )
+}
+
+function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; code: string }) {
+  const navigate = useNavigate()
+  const { send, is_sending } = useLeagueChange(joinByInvite)
+
+  const join = async () => {
+    const answer = await send({ body: { code } })
+    if (!answer.ok) return
+    sayPolitely(`You have joined ${league.name}`)
+    await navigate(leaguePath(league.name), { replace: true })
+  }
+  return (
+    <Page
+      title={`Join ${league.name}`}
+      heading={<LeagueName league={league} />}
+      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to'}
+      lead={
+        <>
+          <LeagueFacts league={league} />
+          {membership === 'member' ? (
+            <p className="league-acts">
+              <PageLink to={leaguePath(league.name)}>To the league</PageLink>
+            </p>
+          ) : (
+            <button
+              className="button"
+              type="button"
+              aria-disabled={is_sending}
+              onClick={() => !is_sending && void join()}
+            >
+              {is_sending ? 'Joining …' : 'Join the league'}
+            </button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** A code that was mistyped, renewed or revoked; whoever was removed from the league reads the same. */
+function NotInvited() {
+  return (
+    <Page
+      title="This invite lets nobody in"
+      eyebrow={<ToLeagues />}
+      lead={
+        <p>
+          It may have been renewed or revoked, or the code is not quite right. Ask your friends for the one of
+          today.
+        </p>
+      }
+      beside={<BlankBib text="?" size="large" />}
+    />
+  )
+}
+
+function ToLeagues() {
+  return <PageLink to="/leagues">Leagues</PageLink>
+}

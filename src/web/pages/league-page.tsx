@@ -1,0 +1,70 @@
+import './league-page.css'
+import { use } from 'react'
+import { useParams } from 'react-router'
+import { getLeague, type League, listLeagueProgress } from '#contract/leagues.ts'
+import type { Membership } from '#game/league-members.ts'
+import { Page } from '../app/page.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { useReply } from '../app/use-reply.ts'
+import { InviteBoard } from '../leagues/invite-board.tsx'
+import { LeagueActions } from '../leagues/league-actions.tsx'
+import { LeagueFacts } from '../leagues/league-facts.tsx'
+import { LeagueName } from '../leagues/league-name.tsx'
+import { LeagueProgress } from '../leagues/league-progress.tsx'
+import { MemberTable } from '../leagues/member-table.tsx'
+import { ScoresBoard } from '../leagues/scores-board.tsx'
+import { useMembers } from '../leagues/use-members.ts'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { SessionContext } from '../session/session-context.ts'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+
+export function LeaguePage() {
+  const { name = '' } = useParams()
+  const reply = useReply(getLeague, { params: { name } })
+  const league = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <Page
+      key={name}
+      title={league?.name ?? name}
+      heading={league ? <LeagueName league={league} /> : <bdi>{name}</bdi>}
+      eyebrow={<PageLink to="/leagues">Leagues</PageLink>}
+      lead={
+        <div className="league-wait">
+          {league && <LeagueFacts league={league} />}
+          {league && <LeagueActions league={league} />}
+        </div>
+      }
+    >
+      {league && <LeagueBoards league={league} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Players', 'Scores by weekend']} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This league">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+function LeagueBoards({ league }: { league: League & { membership: Membership } }) {
+  const { me } = use(SessionContext)
+  const is_member = league.membership === 'member'
+  const members = useMembers(league.name, is_member)
+  const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { aside: true })
+
+  const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
+  // With nobody in it there is one thing to do.
+  const is_empty = league.members === 1
+
+  return (
+    <div className="league-boards">
+      {is_empty && invite}
+      <MemberTable league={league} members={members} />
+      <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
+      {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
+      {!is_empty && invite}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router'
+import { safeNext } from '#game/next-path.ts'
+import { SIGN_IN_PARAM, signInSentence } from '#game/sign-in.ts'
+import { Entry } from '../accounts/entry.tsx'
+import { GoogleButton } from '../accounts/google-button.tsx'
+import { LoginForm } from '../accounts/login-form.tsx'
+import { redirectAddress } from '../accounts/provider-address.ts'
+import { ToProvider } from '../accounts/to-provider.tsx'
+import { WhatToExpect } from '../accounts/what-to-expect.tsx'
+import { Page } from '../app/page.tsx'
+import { useConfig } from '../config/use-config.ts'
+
+export function LoginPage() {
+  const [search] = useSearchParams()
+  const config = useConfig()
+  const next = safeNext(search.get('next'))
+  const trouble = signInSentence(search.get(SIGN_IN_PARAM))
+  const provider = config?.login_oauth_provider
+  const goes_on = Boolean(provider) && !trouble
+
+  return (
+    <Page title="Log in" eyebrow="To the start">
+      <Entry
+        title={goes_on ? 'One moment' : 'Welcome back'}
+        beside={!goes_on && <NewHere next={search.has('next') ? next : undefined} />}
+      >
+        {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
+        {trouble && (
+          <p className="entry-word entry-word-trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        {provider && goes_on && <ToProvider provider={provider} next={next} />}
+        {provider && trouble && (
+          <p>
+            <a className="button" href={redirectAddress(provider, next)}>
+              Log in with the provider
+            </a>
+          </p>
+        )}
+        {!goes_on && <LoginForm />}
+        {!goes_on && config?.google_api_key && <p className="entry-or">or</p>}
+        {!goes_on && <GoogleButton next={next}>Sign in with Google</GoogleButton>}
+      </Entry>
+    </Page>
+  )
+}
+
+/** Whoever was on his way somewhere goes on from there once he has an account. */
+function NewHere({ next }: { next: string | undefined }) {
+  const to = next === undefined ? '/register' : `/register?${new URLSearchParams({ next })}`
+  return (
+    <div>
+      <h2>New here?</h2>
+      <p>
+        An account costs nothing and takes a minute. <Link to={to}>Register</Link> and pick your first team.
+      </p>
+      <WhatToExpect />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { use, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Entry } from '../accounts/entry.tsx'
+import { EntryWord } from '../accounts/entry-word.tsx'
+import { LinkGone } from '../accounts/link-gone.tsx'
+import { LinkLooking } from '../accounts/link-looking.tsx'
+import { NewPasswordForm } from '../accounts/new-password-form.tsx'
+import { NoReferrer } from '../accounts/no-referrer.tsx'
+import { useLinkCheck } from '../accounts/use-link-check.ts'
+import { Page } from '../app/page.tsx'
+import { SessionContext } from '../session/session-context.ts'
+
+type Stage = 'looking' | 'good' | 'set' | 'gone'
+
+export function NewPasswordPage() {
+  const { reset_id = '' } = useParams()
+  const { logOut } = use(SessionContext)
+  const link = useLinkCheck('reset', reset_id)
+  const [done, setDone] = useState<'set' | 'gone'>()
+  const stage: Stage = done ?? link
+
+  const finish = () => {
+    setDone('set')
+    // The server has ended all sessions, and that of this browser with them.
+    logOut()
+  }
+  return (
+    <Page title="New password" eyebrow="Back on track">
+      <NoReferrer />
+      <Entry title={TITLES[stage]}>
+        {stage === 'looking' && <LinkLooking />}
+        {stage === 'good' && (
+          <NewPasswordForm reset_id={reset_id} onSet={finish} onGone={() => setDone('gone')} />
+        )}
+        {stage === 'set' && <IsSet />}
+        {stage === 'gone' && <Gone />}
+      </Entry>
+    </Page>
+  )
+}
+
+const TITLES: Record<Stage, string> = {
+  looking: 'Choose another password',
+  good: 'Choose another password',
+  set: 'Done',
+  gone: 'Too late',
+}
+
+function IsSet() {
+  return (
+    <>
+      <EntryWord>
+        Your password is changed. You are logged out everywhere, so log in with the new one.
+      </EntryWord>
+      <Link className="button" to="/login">
+        Log in
+      </Link>
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <LinkGone title="This link does not work any more">
+      <p>It works for an hour, once, and only the last one that was sent.</p>
+      <Link className="button" to="/reset">
+        Have another one sent
+      </Link>
+    </LinkGone>
+  )
+}

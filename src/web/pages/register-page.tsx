@@ -1,0 +1,105 @@
+import { use, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { registrationFaults } from '#game/registration.ts'
+import { teamNameOr } from '#game/team-names.ts'
+import { Entry } from '../accounts/entry.tsx'
+import { GoogleButton } from '../accounts/google-button.tsx'
+import { LetterSent } from '../accounts/letter-sent.tsx'
+import type { Prefill } from '../accounts/prefill.ts'
+import { valuesOf } from '../accounts/prefilled.ts'
+import { RegisterForm } from '../accounts/register-form.tsx'
+import type { Register } from '../accounts/register-values.ts'
+import { StartBib } from '../accounts/start-bib.tsx'
+import { ToProvider } from '../accounts/to-provider.tsx'
+import { usePrefill } from '../accounts/use-prefill.ts'
+import { WhatToExpect } from '../accounts/what-to-expect.tsx'
+import { Page } from '../app/page.tsx'
+import { useConfig } from '../config/use-config.ts'
+import { useChecked } from '../forms/use-checked.ts'
+import { SessionContext } from '../session/session-context.ts'
+
+export function RegisterPage() {
+  const config = useConfig()
+  const prefill = usePrefill()
+  const form = useRegisterForm(prefill)
+  const { logIn } = use(SessionContext)
+  const [letter, setLetter] = useState<string>()
+  const registering = { config, prefill, onIn: logIn, onLetter: setLetter }
+  const provider = config?.login_oauth_provider
+  const goes_on = Boolean(provider) && prefill !== undefined && !prefill.register_source
+
+  return (
+    <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>
+      {provider && goes_on ? (
+        <Entry title="One moment">
+          <ToProvider provider={provider} />
+        </Entry>
+      ) : letter ? (
+        <Entry title="Look into your mail">
+          <LetterSent
+            email={letter}
+            form={form}
+            registering={registering}
+            back={() => setLetter(undefined)}
+          />
+        </Entry>
+      ) : (
+        <Entry title="Your account" beside={<HereBefore />}>
+          {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
+          {prefill && !prefill.register_source && <GoogleButton>Sign up with Google</GoogleButton>}
+          <RegisterForm form={form} registering={registering} />
+        </Entry>
+      )}
+    </Page>
+  )
+}
+
+function useRegisterForm(prefill: Prefill | undefined) {
+  const config = useConfig()
+  const form = useChecked<Register>((values) =>
+    registrationFaults(values, {
+      registration: config?.registration ?? 'base',
+      password_min: config?.password_min ?? 8,
+      is_external: prefill?.register_source !== undefined,
+    }),
+  )
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(valuesOf(prefill ?? {})))
+      form.setValue(name as keyof Register, value)
+  }, [prefill, form])
+  return form
+}
+
+function FromOutside({ register_source }: { register_source: string }) {
+  return (
+    <p className="entry-word">
+      {`You have logged in with ${register_source}, but there is no account for you here yet. Register once, and from then on that login will do.`}
+    </p>
+  )
+}
+
+function HereBefore() {
+  return (
+    <div>
+      <h2>Here before?</h2>
+      <p>
+        <Link to="/login">Log in</Link> with the account that you have.
+      </p>
+      <WhatToExpect />
+    </div>
+  )
+}
+
+function Bib({ form }: { form: ReturnType<typeof useRegisterForm> }) {
+  // They are nothing before the form is awake.
+  const typed: (string | undefined)[] = form.watch(['user_name', 'teamName', 'country'])
+  const [user_name = '', teamName, country] = typed
+  return (
+    <StartBib
+      user_name={user_name}
+      team_name={teamNameOr(teamName, user_name || 'Your name')}
+      country={country || null}
+    />
+  )
+}

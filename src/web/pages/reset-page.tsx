@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Entry } from '../accounts/entry.tsx'
+import { EntryWord } from '../accounts/entry-word.tsx'
+import { ResetForm } from '../accounts/reset-form.tsx'
+import { Page } from '../app/page.tsx'
+
+export function ResetPage() {
+  const [sent_to, setSentTo] = useState<string>()
+
+  return (
+    <Page title="Reset password" eyebrow="Back on track">
+      <Entry title={sent_to ? 'Look into your mail' : 'Forgot your password?'} beside={<KnowsIt />}>
+        {sent_to ? (
+          <>
+            <EntryWord>{`Instructions to reset your password have been sent to ${sent_to}.`}</EntryWord>
+            <p>The link in them works for an hour, once.</p>
+          </>
+        ) : (
+          <ResetForm onSent={setSentTo} />
+        )}
+      </Entry>
+    </Page>
+  )
+}
+
+function KnowsIt() {
+  return (
+    <div>
+      <h2>Remembered?</h2>
+      <p>
+        <Link to="/login">Log in</Link> as ever.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { postRestore } from '#contract/accounts.ts'
+import { Entry } from '../accounts/entry.tsx'
+import { EntryWord } from '../accounts/entry-word.tsx'
+import { LinkGone } from '../accounts/link-gone.tsx'
+import { LinkLooking } from '../accounts/link-looking.tsx'
+import { NoReferrer } from '../accounts/no-referrer.tsx'
+import { useLinkCheck } from '../accounts/use-link-check.ts'
+import { isGone } from '../accounts/use-verify.ts'
+import { Page } from '../app/page.tsx'
+import { useChange } from '../app/use-change.ts'
+import { Form } from '../forms/form.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useChecked } from '../forms/use-checked.ts'
+
+type Done = 'back' | 'gone'
+
+/** Asks before it does anything: programs that read mail open links, too. */
+export function RestorePage() {
+  const { token = '' } = useParams()
+  const link = useLinkCheck('restore', token)
+  const [done, setDone] = useState<Done>()
+  const stage = done ?? link
+
+  return (
+    <Page title="Restore your account" eyebrow="Back on track">
+      <NoReferrer />
+      <Entry title={stage === 'back' ? 'Welcome back' : 'Your account'}>
+        {stage === 'looking' && <LinkLooking />}
+        {stage === 'good' && <Ask token={token} onDone={setDone} />}
+        {stage === 'back' && <Back />}
+        {stage === 'gone' && (
+          <LinkGone title="This link does not work any more">
+            <p>It works for 14 days after the deletion, once. After that nothing is left to bring back.</p>
+          </LinkGone>
+        )}
+      </Entry>
+    </Page>
+  )
+}
+
+function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+  const form = useChecked<Record<string, never>>(() => ({}))
+  const { send } = useChange(postRestore, { aside: true })
+
+  const restore = async () => {
+    const answer = await send({ params: { token } })
+    if (answer.ok) onDone('back')
+    else if (isGone(answer.status)) onDone('gone')
+    else return answer
+    return { ok: true } as const
+  }
+  return (
+    <Form form={form} onSend={restore}>
+      <p>
+        This account was deleted. With its name, its teams and its score it comes back; leagues that were
+        handed over do not.
+      </p>
+      <SubmitButton busy="Bringing it back …">Bring my account back</SubmitButton>
+    </Form>
+  )
+}
+
+function Back() {
+  return (
+    <>
+      <EntryWord>Your account is back.</EntryWord>
+      <Link className="button" to="/login">
+        Log in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useServerNow } from '../app/use-server-now.ts'
+import { nextAfter } from './chosen-selection.ts'
+import { NO_TEAM } from './no-team.ts'
+import { addressOfSelection, hasItsPoints } from './selection-words.ts'
+
+type Props = { weekend: Weekend; selection: Selection; picks: number }
+
+/** After the deadline: the team stands, and what one can pick for next. */
+export function AfterClose({ weekend, selection, picks }: Props) {
+  const [search] = useSearchParams()
+  const now = useServerNow()
+  const next = now === null ? undefined : nextAfter(weekend, now)
+  const is_over = hasItsPoints(selection)
+
+  return (
+    <div className="after-close">
+      <output>
+        <strong>{picks > 0 ? 'Trading is closed: your team stands.' : 'Trading is closed.'}</strong>{' '}
+        {picks === 0 ? `${NO_TEAM}.` : is_over ? 'Its points are in.' : 'Now it is up to your athletes.'}
+      </output>
+      {next ? (
+        <Link className="button" to={addressOfSelection(search, next.selection_id)}>
+          Pick for {next.name}
+        </Link>
+      ) : (
+        <span className="after-close-more">
+          <PageLink to={`/events/${weekend.weekend_id}`}>To {weekend.weekend_name}</PageLink>
+        </span>
+      )}
+    </div>
+  )
+}

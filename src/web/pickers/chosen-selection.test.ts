@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { activeOf, inOrderOfClose, wantedSelection } from './chosen-selection.ts'
+
+const selection = (selection_id: number, day: number, trading_open: boolean) => ({
+  selection_id,
+  trading_close: `2026-11-${day}T06:00:00Z`,
+  trading_open,
+})
+const sprint = selection(2, 27, false)
+const distance = selection(1, 28, true)
+const relay = selection(3, 29, true)
+const all = [relay, distance, sprint]
+const at = (day: number, hour = 6) => Date.UTC(2026, 10, day, hour)
+
+test('4.6b selections are listed by closing time', () => {
+  expect(inOrderOfClose(all)).toEqual([sprint, distance, relay])
+})
+
+test.each([
+  [at(26), sprint],
+  [at(27), distance],
+  [at(28, 5), distance],
+  [at(28), relay],
+  [at(30), relay],
+])('4.5a the active one at %s', (now, expected) => {
+  expect(activeOf(all, now)).toBe(expected)
+})
+
+test('4.5a before the time is known the reply’s own word counts', () => {
+  expect(activeOf(all, null)).toBe(distance)
+  expect(activeOf([sprint], null)).toBe(sprint)
+  expect(activeOf([], null)).toBeUndefined()
+})
+
+test.each([
+  ['', null],
+  ['selection=7', 7],
+  ['selection=', Number.NaN],
+  ['selection=7e3', Number.NaN],
+])('the address ?%s asks for %s', (search, expected) => {
+  expect(wantedSelection(new URLSearchParams(search))).toBe(expected)
+})

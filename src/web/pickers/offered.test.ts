@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Athlete } from '#contract/athletes.ts'
+import { offeredAthletes } from './offered.ts'
+
+const athlete = (athlete_id: number, over: Partial<Athlete> = {}) =>
+  ({
+    athlete_id,
+    name: `Athlete ${athlete_id}`,
+    country: 'NOR',
+    gender: 'f',
+    is_team: false,
+    active: true,
+    price: 1_000,
+    ...over,
+  }) as Athlete
+
+const listed = [
+  athlete(1),
+  athlete(2, { gender: 'm' }),
+  athlete(3, { is_team: true, name: 'Norway I' }),
+  athlete(4, { is_team: true, name: 'Norway II' }),
+  athlete(5, { is_team: true, gender: 'mixed', name: 'Sweden I' }),
+  athlete(6, { country: 'RUS' }),
+  athlete(7, { active: false }),
+  athlete(8, { price: null }),
+]
+const usual = { takes_team_picks: false, is_mixed: false, is_budget_enforced: true }
+const weekend = { is_championship: false }
+const idsOf = (selection: Partial<typeof usual>, of = weekend) =>
+  offeredAthletes(listed, [], of, { ...usual, ...selection }, ['RUS', 'BLR']).map(
+    ({ athlete_id }) => athlete_id,
+  )
+
+test('2.ath.k 5.12 9.14 athletes only, active ones, and none of an excluded country', () => {
+  expect(idsOf({})).toEqual([1, 2])
+})
+
+test('5.13c without a budget nobody needs a price', () => {
+  expect(idsOf({ is_budget_enforced: false })).toEqual([1, 2, 8])
+})
+
+test('5.12 1.3b team selections list teams, mixed ones mixed teams', () => {
+  expect(idsOf({ takes_team_picks: true })).toEqual([3, 4])
+  expect(idsOf({ takes_team_picks: true, is_mixed: true })).toEqual([5])
+})
+
+test('3.7 rules §11 championships offer first teams only', () => {
+  expect(idsOf({ takes_team_picks: true }, { is_championship: true })).toEqual([3])
+})
+
+test('7.29 3.17 the prices are those of the weekend', () => {
+  const [first] = offeredAthletes(listed, [{ athlete_id: 1, price: 1_234 }], weekend, usual, [])
+  expect(first?.price).toBe(1_234)
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { movedText, readPlace } from './order-words.ts'
+
+test.each([
+  ['1', 1],
+  [' 5 ', 5],
+  ['6', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  ['first', undefined],
+])('1.6c of five places %j is %s', (text, expected) => {
+  expect(readPlace(text, 5)).toBe(expected)
+})
+
+test('who has moved is told with his place', () => {
+  expect(movedText('Moa Ek', 2, 5)).toBe('Moa Ek is now 2 of 5.')
+})

@@ -1,0 +1,55 @@
+import './pick-team.css'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import type { Reply } from '../app/use-reply.ts'
+import { FillTeam } from '../team/fill-team.tsx'
+import type { MyTeam } from '../team/my-team.ts'
+import { TeamCards } from '../team/team-cards.tsx'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { AfterClose } from './after-close.tsx'
+import { PREFIXES } from './picker-choice.ts'
+import { RankedOrder } from './ranked-order.tsx'
+
+type Props = {
+  reply: Reply<MyTeam> | undefined
+  weekend: Weekend
+  selection: Selection
+  athletes: readonly Athlete[]
+  genders: readonly Gender[]
+}
+
+/** The player's team for the selection, as it stands. */
+export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
+  if (reply?.state === 'failed')
+    return (
+      <Board id="team" title="Your team">
+        <Failure problem={reply.problem} retry={reply.retry} />
+      </Board>
+    )
+  if (reply?.state !== 'ready') return <div className="team-wait" />
+
+  const team = reply.data
+  return (
+    <div className="pick-team">
+      {!team.is_open && <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />}
+      {selection.takes_ranked_picks ? (
+        <div className="orders">
+          {genders.map((gender) => (
+            <RankedOrder key={gender} team={team} gender={gender} selection={selection} />
+          ))}
+        </div>
+      ) : (
+        <TeamCards
+          selection={selection}
+          team={team}
+          athletes={athletes}
+          is_championship={weekend.is_championship}
+          pickAt={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
+        />
+      )}
+      <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readChoice, searchWith, sortAfterClick, usualSort } from './picker-choice.ts'
+
+const usual = { name: '', filterPrice: false, sort: { by: 'score', is_descending: true }, page: 1 }
+
+test.each([
+  ['m', 'menName=moe&menFilterPrice=true', { ...usual, name: 'moe', filterPrice: true }],
+  ['f', 'womenName=lie&womenFilterPrice=True', { ...usual, name: 'lie', filterPrice: true }],
+  [
+    'mixed',
+    'mixedSort=-price&mixedPage=3',
+    { ...usual, sort: { by: 'price', is_descending: true }, page: 3 },
+  ],
+  ['f', 'menName=moe&menPage=2&menSort=name', usual],
+  ['m', 'menFilterPrice=no&menSort=shoe&menPage=-1', usual],
+] as const)('2.ath.h the list %s of ?%s', (gender, search, expected) => {
+  expect(readChoice(new URLSearchParams(search), gender)).toEqual(expected)
+})
+
+test.each([
+  [{ name: 'moe' }, 'menName=moe'],
+  [{ filterPrice: true }, 'menFilterPrice=true'],
+  [{ sort: usualSort('name') }, 'menSort=name'],
+  [{ sort: usualSort('price') }, 'menSort=-price'],
+  [{ sort: usualSort('score') }, ''],
+  [{ page: 2 }, 'menPage=2'],
+  [{ page: 1 }, ''],
+])('2.ath.h choosing %j is written as ?%s', (change, expected) => {
+  expect(searchWith(new URLSearchParams(), 'm', change).toString()).toBe(expected)
+})
+
+test('2.ath.h another search begins at the first page, and leaves the other list alone', () => {
+  const before = new URLSearchParams('selection=7&menPage=4&womenPage=2&menName=a')
+  expect(searchWith(before, 'm', { name: '' }).toString()).toBe('selection=7&womenPage=2')
+})
+
+test('what is written is read again', () => {
+  const choice = {
+    name: 'Ek',
+    filterPrice: true,
+    sort: { by: 'ranking', is_descending: false },
+    page: 2,
+  } as const
+  expect(readChoice(searchWith(new URLSearchParams(), 'f', choice), 'f')).toEqual(choice)
+})
+
+test('a head sorts by the most first, names from A on, and turns around when it is clicked again', () => {
+  const by_price = sortAfterClick(usualSort('score'), 'price')
+  expect(by_price).toEqual({ by: 'price', is_descending: true })
+  expect(sortAfterClick(by_price, 'price')).toEqual({ by: 'price', is_descending: false })
+  expect(sortAfterClick(by_price, 'name')).toEqual({ by: 'name', is_descending: false })
+})

@@ -1,0 +1,16 @@
+import type { SortBy } from './picker-choice.ts'
+
+export type PickerColumn = { by: SortBy; label: string; className: string }
+
+const COLUMNS: readonly PickerColumn[] = [
+  { by: 'name', label: 'Name', className: '' },
+  { by: 'price', label: 'Price', className: 'number picker-price' },
+  { by: 'score', label: 'Score', className: 'number picker-score' },
+  { by: 'ranking', label: 'Ranking score', className: 'number picker-ranking' },
+  { by: 'popularity', label: 'Picked by', className: 'picker-popularity' },
+]
+
+/** Where nothing has a price none is shown, nor what is counted for it. */
+export function columnsOf({ is_budget_enforced }: { is_budget_enforced: boolean }): PickerColumn[] {
+  return COLUMNS.filter(({ by }) => is_budget_enforced || (by !== 'price' && by !== 'ranking'))
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Athlete } from '#contract/athletes.ts'
+import { type SortBy, usualSort } from './picker-choice.ts'
+import { chosenRows, type PickerRow, toRow } from './picker-rows.ts'
+
+const athlete = (athlete_id: number, name: string, price: number | null, score: number | null) =>
+  ({ athlete_id, name, price, score }) as Athlete
+
+const ratios = new Map([
+  [1, 0.2],
+  [3, 0.5],
+])
+const rows = [
+  athlete(1, 'Moa Ek', 12_000, 300),
+  athlete(2, 'Hedda Lie', 15_000, 412),
+  athlete(3, 'Aino Salo', 4_000, 200),
+  athlete(4, 'Zoé Roux', null, 10),
+  athlete(5, 'Ane Moe', 900, null),
+].map((each) => toRow(each, ratios))
+
+const namesOf = (found: readonly PickerRow[]) => found.map(({ athlete: { name } }) => name.split(' ')[0])
+const everything = { name: '', filterPrice: false, sort: usualSort('score') }
+const nobody = { balance: 5_000, picked: new Set<number>() }
+
+test.each([
+  ['score', ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
+  ['price', ['Hedda', 'Moa', 'Aino', 'Ane', 'Zoé']],
+  ['popularity', ['Aino', 'Moa', 'Ane', 'Hedda', 'Zoé']],
+  ['ranking', ['Aino', 'Hedda', 'Moa', 'Ane', 'Zoé']],
+  ['name', ['Aino', 'Ane', 'Hedda', 'Moa', 'Zoé']],
+] as [SortBy, string[]][])('2.ath.g sorted by %s', (by, expected) => {
+  expect(namesOf(chosenRows(rows, { ...everything, sort: usualSort(by) }, nobody))).toEqual(expected)
+})
+
+test('2.ath.g who has no price comes last, the other way around too', () => {
+  const sort = { by: 'price', is_descending: false } as const
+  expect(namesOf(chosenRows(rows, { ...everything, sort }, nobody))).toEqual([
+    'Ane',
+    'Aino',
+    'Moa',
+    'Hedda',
+    'Zoé',
+  ])
+})
+
+test('3.29 the ranking score is the score for what he costs', () => {
+  expect(rows.map(({ ranking }) => ranking)).toEqual([2500, 2746.67, 5000, undefined, undefined])
+})
+
+test.each([
+  ['mo', ['Moa', 'Ane']],
+  [' ROUX ', ['Zoé']],
+  ['', ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
+  ['xyz', []],
+])('5.13b the name %j finds part of a name in any case', (name, expected) => {
+  expect(namesOf(chosenRows(rows, { ...everything, name }, nobody))).toEqual(expected)
+})
+
+test.each([
+  [5_000, [], ['Aino', 'Ane']],
+  [5_000, [2], ['Hedda', 'Aino', 'Ane']],
+  [0, [1, 4], ['Moa', 'Zoé']],
+  [null, [], ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
+])('5.13a with %s left and %j picked', (balance, picked, expected) => {
+  const mine = { balance, picked: new Set(picked) }
+  expect(namesOf(chosenRows(rows, { ...everything, filterPrice: true }, mine))).toEqual(expected)
+})

@@ -1,0 +1,79 @@
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Reply } from '../app/use-reply.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import { Failure } from '../ui/failure.tsx'
+import { PlaceholderRows } from '../ui/placeholder-rows.tsx'
+import { NobodyFound } from './nobody-found.tsx'
+import type { Sort } from './picker-choice.ts'
+import { columnsOf } from './picker-columns.ts'
+import { PickerHead } from './picker-head.tsx'
+import { PickerRow } from './picker-row.tsx'
+import type { PickerRow as Row } from './picker-rows.ts'
+import { reasonOfAll } from './reasons.ts'
+import { ROWS } from './use-picker-choice.ts'
+
+type Props = {
+  weekend: Weekend
+  selection: Selection
+  title: string
+  reply: Reply<readonly Row[]>
+  sort: Sort
+  onSort: (sort: Sort) => void
+  team: MyTeam | undefined
+  reason_id: string
+  onClear: () => void
+}
+
+/** The rows of a page of a list, under heads that sort; above them what holds for all. */
+export function PickerTable(props: Props) {
+  const { weekend, selection, title, reply, sort, onSort, team, reason_id, onClear } = props
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+
+  const rows = reply.state === 'ready' ? reply.data : []
+  if (reply.state === 'ready' && rows.length === 0) return <NobodyFound onClear={onClear} />
+
+  const columns = columnsOf(selection)
+  const text = team?.is_open ? reasonOfAll(reasonsOf(rows, team)) : undefined
+  const common = text === undefined ? undefined : { text, id: reason_id }
+  return (
+    <>
+      {common && (
+        <p className="picker-reason" id={common.id}>
+          {common.text}
+        </p>
+      )}
+      <div className="picker-scope">
+        <table className={`rows picker-rows picker-by-${sort.by}`} aria-busy={reply.state === 'loading'}>
+          <caption className="unseen">{title}</caption>
+          <PickerHead columns={columns} sort={sort} onSort={onSort} has_buttons={team !== undefined} />
+          {reply.state === 'ready' ? (
+            <tbody>
+              {rows.map((row) => (
+                <PickerRow
+                  key={row.athlete.athlete_id}
+                  row={row}
+                  weekend={weekend}
+                  selection={selection}
+                  team={team}
+                  common={common}
+                />
+              ))}
+            </tbody>
+          ) : (
+            <tbody className="placeholders" aria-hidden="true">
+              <PlaceholderRows rows={ROWS} columns={columns} />
+            </tbody>
+          )}
+        </table>
+      </div>
+    </>
+  )
+}
+
+/** Why those who are not in the team cannot be added. */
+function reasonsOf(rows: readonly Row[], team: MyTeam): (string | undefined)[] {
+  const picked = new Set(team.picks.map(({ athlete_id }) => athlete_id))
+  return rows
+    .filter(({ athlete }) => !picked.has(athlete.athlete_id))
+    .map(({ athlete }) => team.whyNot(athlete))
+}

@@ -1,0 +1,85 @@
+import './picker.css'
+import { useId } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import { pageCount } from '#game/pagination.ts'
+import { useReader } from '../app/reader.ts'
+import type { Reply } from '../app/use-reply.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import { Board } from '../ui/board.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { RowCount } from '../ui/row-count.tsx'
+import { PREFIXES } from './picker-choice.ts'
+import { columnsOf } from './picker-columns.ts'
+import { chosenRows, toRow } from './picker-rows.ts'
+import { PickerTable } from './picker-table.tsx'
+import { PickerTools } from './picker-tools.tsx'
+import { pickedText, pickerNoun, pickerTitle } from './picker-words.ts'
+import { ROWS, usePickerChoice } from './use-picker-choice.ts'
+
+export type PickerProps = {
+  weekend: Weekend
+  selection: Selection
+  gender: Gender
+  athletes: Reply<readonly Athlete[]>
+  /** The part of the teams that hold an athlete, as far as it may be told. */
+  ratios: ReadonlyMap<number, number>
+  /** Undefined for visitors, and while it is on its way. */
+  team: MyTeam | undefined
+  /** What a visitor would have to spend. */
+  budget: number | null
+}
+
+/** The athletes of a gender, ten a page: to search, to sort, to add and to remove. */
+export function Picker({ weekend, selection, gender, athletes, ratios, team, budget }: PickerProps) {
+  const { locale } = useReader()
+  const reason_id = useId()
+  const { at, choose, ...choice } = usePickerChoice(gender)
+  const title = pickerTitle(gender, selection)
+  const noun = pickerNoun(gender, selection)
+
+  const all = athletes.state === 'ready' ? athletes.data.filter((athlete) => athlete.gender === gender) : []
+  const rows = chosenRows(
+    all.map((athlete) => toRow(athlete, ratios)),
+    choice,
+    {
+      balance: selection.is_budget_enforced ? (team ? team.balance : budget) : null,
+      picked: new Set(team?.picks.map(({ athlete_id }) => athlete_id)),
+    },
+  )
+  const pages = pageCount(rows.length, ROWS)
+  const page = Math.min(at.page, Math.max(1, pages))
+  const shown = rows.slice((page - 1) * ROWS, page * ROWS)
+  const reply = athletes.state === 'ready' ? { ...athletes, data: shown, total: rows.length } : athletes
+  const here = { ...at, page, offset: (page - 1) * ROWS }
+
+  return (
+    <Board
+      id={PREFIXES[gender]}
+      title={title}
+      note={team && pickedText(gender, team.picks, selection, locale)}
+      action={<RowCount reply={reply} at={here} noun={noun} />}
+    >
+      <PickerTools
+        title={title}
+        choice={choice}
+        choose={choose}
+        columns={columnsOf(selection)}
+        has_prices={selection.is_budget_enforced}
+      />
+      <PickerTable
+        weekend={weekend}
+        selection={selection}
+        title={title}
+        reply={reply}
+        sort={choice.sort}
+        onSort={(sort) => choose({ sort })}
+        team={team}
+        reason_id={reason_id}
+        onClear={() => choose({ name: '', filterPrice: false })}
+      />
+      <Pagination label={title.toLowerCase()} at={here} pages={pages} />
+    </Board>
+  )
+}

@@ -1,0 +1,70 @@
+import './pickers.css'
+import { lazy, Suspense, use } from 'react'
+import { useServerMoment } from '../app/use-server-now.ts'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { SessionContext } from '../session/session-context.ts'
+import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
+import { DeadlineBar } from '../team/deadline-bar.tsx'
+import { gendersOf } from '../team/team-groups.ts'
+import { useTeam } from '../team/use-team.ts'
+import { selectionState } from '../weekends/selection-state.ts'
+import { LogInLine } from './log-in-line.tsx'
+import { PickerLists } from './picker-lists.tsx'
+import { RacesCard } from './races-card.tsx'
+import type { ReadingProps } from './reading.ts'
+import { SelectionsBoard } from './selections-board.tsx'
+import { TourExplanation } from './tour-explanation.tsx'
+import { useOffered } from './use-offered.ts'
+
+const NOBODY: readonly [] = []
+
+/** Visitors do without. */
+const PickTeam = lazy(async () => ({ default: (await import('./pick-team.tsx')).PickTeam }))
+
+/** Reading A of the team page, below its heading: selections, the team, and lists to pick it from. */
+export function Pickers({ weekend, selection }: ReadingProps) {
+  const { state } = use(SessionContext)
+  const athletes = useOffered(weekend, selection)
+  const offered = athletes.state === 'ready' ? athletes.data : NOBODY
+  const reply = useTeam(weekend, selection, offered)
+  const team = reply?.state === 'ready' ? reply.data : undefined
+  const is_closed = useServerMoment((now) => selectionState(selection, now) === 'closed')
+  const is_open = team ? team.is_open : !is_closed
+  const genders = gendersOf(selection, team?.picks ?? NOBODY)
+  const budget = selection.is_budget_enforced ? selection.budget : null
+
+  return (
+    <div className="wrap page-body team-page">
+      {state === 'player' && <DeadlineBar selection={selection} team={team} budget={budget} />}
+      <SelectionsBoard weekend={weekend} selection={selection} team={team} />
+      {state === 'player' ? (
+        <Suspense fallback={<div className="team-wait" />}>
+          <PickTeam
+            reply={reply}
+            weekend={weekend}
+            selection={selection}
+            athletes={offered}
+            genders={genders}
+          />
+        </Suspense>
+      ) : (
+        <LogInLine is_open={is_open} />
+      )}
+      <PickerLists
+        weekend={weekend}
+        selection={selection}
+        athletes={athletes}
+        genders={genders}
+        team={team}
+        budget={budget}
+        is_open={is_open}
+      />
+      <div className="team-weekend">
+        <RacesCard weekend={weekend} />
+        <SidebetBoard weekend={weekend} />
+        {weekend.is_tour && <TourExplanation />}
+      </div>
+      <CompareBar />
+    </div>
+  )
+}

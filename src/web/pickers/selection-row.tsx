@@ -1,0 +1,63 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { DeadlineWarning } from '#game/selection-order.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import { BothClocks } from '../weekends/both-clocks.tsx'
+import { selectionState } from '../weekends/selection-state.ts'
+import { CopyButton } from './copy-button.tsx'
+import { addressOfSelection, racesText } from './selection-words.ts'
+
+type Props = {
+  selection: Selection
+  weekend: Weekend
+  /** The one that is on the page. */
+  chosen: Selection
+  /** How many athletes the player has in it, as far as it is known. */
+  picks: number | undefined
+  warning: DeadlineWarning
+  team: MyTeam | undefined
+  footnote_id: string
+}
+
+export function SelectionRow({ selection, weekend, chosen, picks, warning, team, footnote_id }: Props) {
+  const [search] = useSearchParams()
+  const state = selectionState(selection, useServerNow())
+  const is_chosen = selection.selection_id === chosen.selection_id
+  const races = racesText(selection)
+
+  return (
+    <tr
+      className={`selection selection-${state} selection-${warning}${is_chosen ? ' selection-chosen' : ''}`}
+    >
+      <th scope="row" aria-describedby={warning === 'hidden' ? undefined : footnote_id}>
+        <span className="selection-name">
+          {selection.name}
+          {warning !== 'hidden' && <span className="selection-mark" aria-hidden="true" />}
+        </span>
+        {races !== selection.name && <span className="selection-races">{races}</span>}
+        {picks ? <span className="selection-picks">{picks} picked</span> : null}
+      </th>
+      <td className="selection-deadline">
+        <BothClocks at={selection.trading_close} weekend={weekend} />
+        {state === 'closed' && <span className="selection-state">closed</span>}
+        {state === 'not-open' && <span className="selection-state">not open yet</span>}
+      </td>
+      {team && (
+        <td className="selection-copy">
+          <CopyButton source={selection} target={chosen} picks={picks ?? 0} team={team} />
+        </td>
+      )}
+      <td className="selection-go">
+        <Link
+          className="plain-button"
+          to={addressOfSelection(search, selection.selection_id)}
+          aria-current={is_chosen ? 'true' : undefined}
+        >
+          {state === 'open' && team?.is_open !== false ? 'Pick' : 'View'}
+          <span className="unseen"> {selection.name}</span>
+        </Link>
+      </td>
+    </tr>
+  )
+}

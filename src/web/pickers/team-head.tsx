@@ -1,0 +1,59 @@
+import './team-head.css'
+import { use } from 'react'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+import { useReader } from '../app/reader.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { SessionContext } from '../session/session-context.ts'
+import { Countdown } from '../ui/countdown.tsx'
+import { BothClocks } from '../weekends/both-clocks.tsx'
+import { formatDateRange } from '../weekends/date-range.ts'
+import { Flags } from '../weekends/flags.tsx'
+import { selectionState } from '../weekends/selection-state.ts'
+import { countriesOf, placesOf } from '../weekends/weekend-races.ts'
+
+/** Where and when the event is raced. */
+export function TeamHead({ weekend }: { weekend: Weekend }) {
+  const { locale } = useReader()
+  const { event_start, event_end, time_zone } = weekend
+
+  return (
+    <p className="team-head">
+      <Flags countries={countriesOf(weekend)} />
+      <span>{placesOf(weekend).join(', ')}</span>
+      <span className="team-head-dates">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
+      {weekend.is_tour && <span>Tour</span>}
+      {weekend.is_championship && <span>Championship</span>}
+    </p>
+  )
+}
+
+/** How long one may still pick for the selection, by the server's time. */
+export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
+  const now = useServerNow()
+  // A player has it in the bar of his team as well, which speaks up.
+  const is_silent = use(SessionContext).state === 'player'
+  const state = selectionState(selection, now)
+  const close = toInstant(selection.trading_close)
+
+  return (
+    <div className="team-clock">
+      <p className="team-clock-words">
+        {wordsOf(state, weekend.selections.length > 1 ? selection.name : '')}
+      </p>
+      {state === 'open' && (
+        <Countdown what="Trading" remaining_ms={now === null ? null : close - now} is_silent={is_silent} />
+      )}
+      <BothClocks
+        at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
+        weekend={weekend}
+      />
+    </div>
+  )
+}
+
+function wordsOf(state: ReturnType<typeof selectionState>, name: string): string {
+  const trading = name ? `Trading for ${name}` : 'Trading'
+  if (state === 'open') return `${trading} closes in`
+  return state === 'closed' ? `${trading} closed` : `${trading} opens`
+}

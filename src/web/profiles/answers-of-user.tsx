@@ -1,0 +1,83 @@
+import './answers-of-user.css'
+import type { ReactNode } from 'react'
+import { getMySidebet, getSidebetOfUser, type Sidebet } from '#contract/sidebets.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { formatPoints } from '#game/formats.ts'
+import { betText } from '#game/sidebets.ts'
+import { useReader } from '../app/reader.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+import { Markdown } from '../content/markdown.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+type Props = {
+  weekend: Weekend
+  /** Null for the reader’s own answers. */
+  user_id: number | null
+}
+
+/** A player's answers to the side bets of a weekend; nothing where there are none. */
+export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
+  if (sidebets.length === 0) return null
+
+  return (
+    <section className="answers" aria-label="Side bets">
+      <h3>Side bets</h3>
+      <dl>
+        {sidebets.map((sidebet) =>
+          user_id === null ? (
+            <MyAnswer key={sidebet.sidebet_id} sidebet={sidebet} />
+          ) : (
+            <AnswerOfUser key={sidebet.sidebet_id} sidebet={sidebet} user_id={user_id} />
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number }) {
+  const { sidebet_id } = sidebet
+  const reply = useReply(getSidebetOfUser, { params: { user_id, sidebet_id } }, { aside: true })
+
+  if (reply.state === 'failed' && reply.problem.code === 'forbidden') {
+    return <Answered sidebet={sidebet}>{betText('secret')}</Answered>
+  }
+  return <Answered sidebet={sidebet}>{answerOf(reply, (data) => data.sidebet_option)}</Answered>
+}
+
+function MyAnswer({ sidebet }: { sidebet: Sidebet }) {
+  const { sidebet_id, options } = sidebet
+  const reply = useReply(getMySidebet, { params: { sidebet_id } }, { aside: true })
+  const chosen = answerOf(reply, ({ option_id }) => options.find((option) => option.option_id === option_id))
+
+  return <Answered sidebet={sidebet}>{chosen}</Answered>
+}
+
+function answerOf<Data>(
+  reply: Reply<Data>,
+  optionOf: (data: Data) => { description: string } | null | undefined,
+): ReactNode {
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return betText(optionOf(reply.data) ?? 'none')
+}
+
+function Answered({ sidebet, children }: { sidebet: Sidebet; children: ReactNode }) {
+  const { locale } = useReader()
+  const { description, value, options, settled_option_id } = sidebet
+  const right = options.find((option) => option.option_id === settled_option_id)
+
+  return (
+    <div className="answer">
+      <dt>
+        <Markdown text={description} />
+        <span className="answer-value">{formatPoints(value, locale)}</span>
+      </dt>
+      <dd>
+        {children}
+        {right && <span className="answer-right">Right: {right.description}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { LedgerChange } from '#contract/users.ts'
+import { statusText } from '../races/status-text.ts'
+
+/** What was done to a race that had a result already. */
+export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
+  if (state === 'settled') return 'Settled anew'
+  if (state === 'cancelled') return 'Called off'
+  if (state === 'scheduled') return 'Result taken back'
+  return counts ? 'Result corrected' : 'Left out of the totals'
+}
+
+/** How an athlete stood: `place 3`, `disqualified`. */
+export function standWords(place: number | null, status: string | null): string {
+  if (place !== null) return `place ${place}`
+  return status ? statusText(status).toLowerCase() : 'not in the result'
+}

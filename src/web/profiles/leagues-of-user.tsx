@@ -1,0 +1,70 @@
+import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues.ts'
+import { formatScore } from '#game/formats.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { hasPage } from '../app/paths.ts'
+import { useReader } from '../app/reader.ts'
+import { useReply } from '../app/use-reply.ts'
+import { LeagueName } from '../leagues/league-name.tsx'
+import { leaguePath } from '../leagues/league-path.ts'
+import { membersText } from '../leagues/league-words.ts'
+import { Bib } from '../ui/bib.tsx'
+import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RowsTable } from '../ui/rows-table.tsx'
+
+const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', className: 'number' }]
+
+type Props = { user_id: number; is_own: boolean }
+
+/** The leagues that a player is in, as they stand among all. */
+export function LeaguesOfUser({ user_id, is_own }: Props) {
+  const reply = useReply(listLeaguesOfUser, { params: { user_id }, query: { limit: 100 } }, { aside: true })
+
+  return (
+    <Board
+      id="leagues"
+      title="Leagues"
+      action={is_own && hasPage('/leagues') && <PageLink to="/leagues">{'All leagues'}</PageLink>}
+    >
+      <RowsTable
+        reply={reply}
+        caption="Leagues by score"
+        columns={COLUMNS}
+        row={(ranking) => <LeagueRow key={ranking.league.name} ranking={ranking} />}
+        placeholders={3}
+        empty={
+          <Notice bib="0" title={is_own ? 'You are in no league yet' : 'In no league yet'}>
+            {is_own && <p>Friends are half the fun: found a league, or join one.</p>}
+          </Notice>
+        }
+      />
+    </Board>
+  )
+}
+
+function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRanking }) {
+  const { locale } = useReader()
+  return (
+    <tr>
+      <td>
+        <Bib rank={rank} />
+      </td>
+      <th scope="row">
+        <LeagueLink league={league} />
+      </th>
+      <td className="number">{formatScore(score, locale)}</td>
+    </tr>
+  )
+}
+
+function LeagueLink({ league }: Pick<LeagueRanking, 'league'>) {
+  const { locale } = useReader()
+  return (
+    <span className="league-link">
+      <PageLink to={leaguePath(league.name)}>
+        <LeagueName league={league} />
+      </PageLink>
+      <span className="league-more">{membersText(league.members, locale)}</span>
+    </span>
+  )
+}

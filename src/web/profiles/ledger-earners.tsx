@@ -1,0 +1,40 @@
+import { formatPoints, formatRatio } from '#game/formats.ts'
+import { earnersOf, type Ledger } from '#game/ledger.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useReader } from '../app/reader.ts'
+import { BarChart } from '../ui/bar-chart.tsx'
+import { Board } from '../ui/board.tsx'
+
+/** Beyond these the bars are too short to be compared. */
+const MOST = 10
+
+/** Which athletes brought the points, as a picture; nothing where there are not two to compare. */
+export function LedgerEarners({ ledger }: { ledger: Ledger }) {
+  const { locale } = useReader()
+  const earners = earnersOf(ledger)
+  const [best] = earners
+  if (!best || earners.length < 2) return null
+
+  return (
+    <Board id="earners" title="Who brought them">
+      <div className="ledger-earners">
+        <BarChart
+          title="Points by athlete"
+          sentence={`${best.name} brought ${formatRatio(best.points / ledger.score)} of the score`}
+          columns={['Athlete', 'Points']}
+          bars={earners.slice(0, MOST).map(({ athlete_id, name, points }, index) => ({
+            id: athlete_id,
+            label: (
+              <PageLink to={`/athletes/${athlete_id}`}>
+                <bdi>{name}</bdi>
+              </PageLink>
+            ),
+            value: points,
+            text: formatPoints(points, locale),
+            tone: index === 0 ? 'leader' : undefined,
+          }))}
+        />
+      </div>
+    </Board>
+  )
+}

@@ -1,0 +1,34 @@
+import './profile-boards.css'
+import { listUserWeekendResults, type PublicUser } from '#contract/users.ts'
+import { useReply } from '../app/use-reply.ts'
+import { LeaguesOfUser } from './leagues-of-user.tsx'
+import { SeasonPicture } from './season-picture.tsx'
+import { UpcomingTeams } from './upcoming-teams.tsx'
+import { WeekendCards } from './weekend-cards.tsx'
+
+type Props = {
+  user: PublicUser
+  /** The reader's own profile, where he sees his team before anybody else does. */
+  is_own?: boolean
+}
+
+/** What a player does: the teams of the weekend to come, his results, his way through the season, his leagues. */
+export function ProfileBoards({ user, is_own = false }: Props) {
+  const { user_id } = user
+  const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
+
+  return (
+    <div className="profile-boards">
+      <div className="profile-next">
+        <UpcomingTeams user={user} is_own={is_own} />
+      </div>
+      <div className="profile-past">
+        <WeekendCards reply={results} user={user} />
+      </div>
+      <div className="profile-side">
+        <SeasonPicture reply={results} />
+        <LeaguesOfUser user_id={user_id} is_own={is_own} />
+      </div>
+    </div>
+  )
+}

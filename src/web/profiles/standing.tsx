@@ -1,0 +1,28 @@
+import './standing.css'
+import type { RankedUser } from '#contract/users.ts'
+import { formatScore } from '#game/formats.ts'
+import { useReader } from '../app/reader.ts'
+import { Fact } from '../ui/fact.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { VerifiedBadge } from '../users/verified-badge.tsx'
+
+type Props = { user: Omit<RankedUser, 'user_id' | 'team_name'> }
+
+/** Whose team it is, and where it stands in the season. */
+export function Standing({ user: { user_name, country, score, rank, verified_user } }: Props) {
+  const { locale } = useReader()
+
+  return (
+    <div className="standing">
+      <p className="standing-who">
+        {country && <Flag country={country} />}
+        <bdi>{user_name}</bdi>
+        {verified_user && <VerifiedBadge />}
+      </p>
+      <dl className="standing-facts">
+        <Fact label="Score">{formatScore(score, locale)}</Fact>
+        <Fact label="Rank">{rank === null ? 'N/A' : rank.toLocaleString(locale)}</Fact>
+      </dl>
+    </div>
+  )
+}

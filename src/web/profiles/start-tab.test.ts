@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { startTab } from './start-tab.ts'
+
+const leg = (selection_id: number, day: number, trading_open: boolean) => ({
+  selection_id,
+  trading_open,
+  trading_close: `2027-01-0${day}T09:00:00Z`,
+})
+const tour = [leg(3, 3, true), leg(1, 1, false), leg(2, 2, false)]
+const at = Date.parse('2027-01-02T12:00:00Z')
+
+describe('the tab of a profile that is open at first', () => {
+  test.each([
+    ['4.5a the one that closes next', 'active', 3],
+    ['4.5b in the league reading the one that closed last', 'league', 2],
+  ] as const)('%s', (_, reading, selection_id) => {
+    expect(startTab(reading, tour, at)).toBe(selection_id)
+    expect(startTab(reading, tour, null)).toBe(selection_id)
+  })
+
+  test('4.5b 4.5a while none is closed both begin with the first to close', () => {
+    const open = [leg(2, 2, true), leg(1, 1, true)]
+    expect(startTab('active', open, null)).toBe(1)
+    expect(startTab('league', open, null)).toBe(1)
+  })
+
+  test('without a clock and before any is open it is the first, too', () => {
+    const early = [leg(2, 2, false), leg(1, 1, false)]
+    expect(startTab('league', early, null)).toBe(1)
+  })
+
+  test('there is none without a selection', () => {
+    expect(startTab('active', [], at)).toBeUndefined()
+  })
+})

@@ -1,0 +1,48 @@
+import './team-sheet.css'
+import type { OwnedAthlete } from '#contract/teams.ts'
+import type { Selection } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import { fieldsOf } from '../weekends/fields-of.ts'
+import { TeamBib } from './team-bib.tsx'
+
+const TITLES: Record<Gender, string> = { f: 'Women', m: 'Men', mixed: 'Teams' }
+
+type Props = {
+  selection: Selection
+  picks: readonly OwnedAthlete[]
+  /** What to say where nobody of a gender was picked. */
+  noPicks: (gender: Gender) => string
+}
+
+/** A team as start bibs, gender by gender; in ranked picks they stand as they were ordered. */
+export function TeamSheet({ selection, picks, noPicks }: Props) {
+  const genders = gendersOf(selection, picks)
+
+  return genders.map((gender) => {
+    const own = picks.filter((pick) => pick.athlete.gender === gender)
+    return (
+      <section key={gender} className="team-part" aria-label={TITLES[gender]}>
+        <h3>
+          {TITLES[gender]} <span className="team-count">{own.length > 0 && own.length}</span>
+        </h3>
+        {own.length === 0 ? (
+          <p className="team-none">{noPicks(gender)}</p>
+        ) : (
+          <ol className="team-bibs">
+            {own.map((pick) => (
+              <TeamBib key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
+            ))}
+          </ol>
+        )}
+      </section>
+    )
+  })
+}
+
+/** Those who race, and whoever else was picked: a pro team races nowhere itself. */
+function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
+  return fieldsOf(
+    { selections: [selection] },
+    picks.some((pick) => pick.athlete.gender === 'mixed'),
+  )
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '#contract/me.ts'
+
+type Stored = typeof import('./session-store.ts')
+type Checked = typeof import('./check-session.ts')
+
+let store: Stored
+let checks: Checked
+let asked: string[]
+let assign: ReturnType<typeof vi.fn<(address: string) => void>>
+
+const anna = { user_id: 7, user_name: 'anna', team_name: 'Anna', score: 12, rank: 3 } as Me
+
+/** The page as one comes to it with that cookie. */
+async function open(cookie: string): Promise<void> {
+  vi.resetModules()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie }))
+  store = await import('./session-store.ts')
+  checks = await import('./check-session.ts')
+}
+
+function answerWith(answer: () => Response): void {
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return address === '/api/csrf' ? Response.json({}) : answer()
+  })
+}
+
+const ok = () => Response.json(anna)
+const no = (status: number) => () => Response.json({ message: 'No', code: 'no' }, { status })
+const offline = () => {
+  throw new TypeError('fetch failed')
+}
+
+beforeEach(() => {
+  asked = []
+  assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal('location', { assign })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['', 'visitor'],
+  ['csrf=v.abc', 'visitor'],
+  ['csrf=p.abc', 'unknown'],
+  ['__Host-csrf=p.abc', 'unknown'],
+])('2.5b with the cookie %j one is %s at first, without a request', async (cookie, state) => {
+  answerWith(ok)
+  await open(cookie)
+  expect(store.readSession().state).toBe(state)
+  expect(asked).toEqual([])
+})
+
+test('4.1 7.10 the rank says who is logged in', async () => {
+  answerWith(ok)
+  await open('csrf=p.abc')
+  expect(await checks.checkSession()).toBe(true)
+  expect(asked).toEqual(['/api/me/rank'])
+  expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: false })
+})
+
+test('4.2b a 401 logs out, and the cookie that promised a player is changed', async () => {
+  answerWith(no(401))
+  await open('csrf=p.abc')
+  store.bePlayer(anna)
+  expect(await checks.checkSession()).toBe(true)
+  expect(store.readSession()).toEqual({ state: 'visitor', me: null, is_reconnecting: false })
+  expect(asked).toEqual(['/api/me/rank', '/api/csrf'])
+})
+
+test.each([
+  ['a fault of the server', no(500)],
+  ['too many players', no(503)],
+  ['a 403', no(403)],
+  ['no answer', offline],
+])('4.2b rules §9 %s keeps the player, who is reconnecting until there is an answer', async (_, answer) => {
+  answerWith(answer)
+  await open('csrf=p.abc')
+  store.bePlayer(anna)
+  expect(await checks.checkSession()).toBe(false)
+  expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: true })
+  answerWith(ok)
+  await checks.checkSession()
+  expect(store.readSession()).toMatchObject({ state: 'player', is_reconnecting: false })
+})
+
+test('4.3 4.16 after a login the rank is fetched, and one is a player', async () => {
+  answerWith(ok)
+  await open('csrf=v.abc')
+  await checks.enter()
+  expect(store.readSession()).toMatchObject({ state: 'player', me: anna })
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['401', no(401)],
+  ['500', no(500)],
+  ['no answer', offline],
+])('4.3 4.16 8.5 where that fails with %s, everything begins anew at /', async (_, answer) => {
+  answerWith(answer)
+  await open('csrf=v.abc')
+  await checks.enter()
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  expect(store.readSession().state).toBe('visitor')
+})

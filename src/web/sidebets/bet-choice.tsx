@@ -1,0 +1,43 @@
+import './bet-choice.css'
+import { useId } from 'react'
+import type { Sidebet } from '#contract/sidebets.ts'
+import { SaveWord } from '../team/save-word.tsx'
+import type { MyBet } from './use-bet.ts'
+
+type Props = {
+  sidebet: Sidebet
+  bet: MyBet
+  /** The id of the question. */
+  question: string
+}
+
+/** The answers to choose from, as long as one may. */
+export function BetChoice({ sidebet: { options }, bet, question }: Props) {
+  const name = useId()
+
+  return (
+    <>
+      <div className="bet-choice" role="radiogroup" aria-labelledby={question}>
+        {options.map(({ option_id, description }) => (
+          <label key={option_id} className="bet-option">
+            <input
+              type="radio"
+              name={name}
+              checked={bet.option_id === option_id}
+              onChange={() => bet.place(option_id)}
+            />
+            {description}
+          </label>
+        ))}
+      </div>
+      <div className="bet-saved">
+        {bet.option_id !== null && (
+          <button className="bet-back" type="button" onClick={() => bet.place(null)}>
+            Take my answer back
+          </button>
+        )}
+        <SaveWord saving={bet.saving} is_open={bet.is_open} />
+      </div>
+    </>
+  )
+}

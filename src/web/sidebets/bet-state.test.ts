@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { afterBetAnswer, type BetAnswer, type BetState, chosenOption, withBet } from './bet-state.ts'
+
+const idle: BetState = { known: 4, closes_at: null, queue: [], outcome: { state: 'idle' } }
+const bet = (key: string, option_id: number | null, tries = 0) => ({ key, option_id, made_at: 0, tries })
+
+function told(status: number | null, code: string): BetAnswer {
+  const problem = { code, message: `because ${code}` }
+  return { answer: { ok: false, status, problem }, accepted_at: null, closes_at: null }
+}
+
+describe('the answer that a player sees', () => {
+  test('7.25 is the last that he gave, and none once he has taken it back', () => {
+    expect(chosenOption(idle)).toBe(4)
+    const once = withBet(idle, bet('a', 5))
+    expect(chosenOption(once)).toBe(5)
+    expect(chosenOption(withBet(once, bet('b', null)))).toBeNull()
+  })
+
+  test('what he thought better of before it went out does not go out', () => {
+    const thrice = withBet(withBet(withBet(idle, bet('a', 5)), bet('b', 6)), bet('c', 7))
+    expect(thrice.queue).toEqual([bet('a', 5), bet('c', 7)])
+  })
+})
+
+describe('after the server has spoken', () => {
+  const state = withBet(withBet(idle, bet('a', 5)), bet('b', 6))
+
+  test('an accepted answer is known, and the next goes out', () => {
+    const accepted_at = '2027-01-14T11:58:03.250Z'
+    const after = afterBetAnswer(state, {
+      answer: { ok: true, data: { option_id: 5 }, total: null },
+      accepted_at,
+      closes_at: null,
+    })
+    expect(after.state).toMatchObject({ known: 5, queue: [bet('b', 6)] })
+    expect(after.state.outcome).toEqual({ state: 'saved', at: new Date(accepted_at) })
+  })
+
+  test.each([
+    [null, 'network'],
+    [503, 'outcome-unknown'],
+    [409, 'in-progress'],
+  ])('R06 %j %s: the same goes out again, under the same key', (status, code) => {
+    const after = afterBetAnswer(state, told(status, code))
+    expect(after.next).toBe('again')
+    expect(after.state).toEqual({ ...state, queue: [bet('a', 5, 1), bet('b', 6)] })
+  })
+
+  test('4.7a what came too late goes back to what was known, and says why', () => {
+    const after = afterBetAnswer(withBet(idle, bet('a', 5)), told(409, 'betting-closed'))
+    expect(chosenOption(after.state)).toBe(4)
+    expect(after.state.outcome).toEqual({ state: 'not-saved', message: 'because betting-closed' })
+  })
+
+  test('whoever is not logged in any more sends nothing, and loses nothing', () => {
+    expect(afterBetAnswer(state, told(401, 'unauthorized'))).toEqual({ state, next: 'stop' })
+  })
+})

@@ -1,0 +1,64 @@
+import type { PlacedSidebet } from '#contract/sidebets.ts'
+import type { Instant } from '#game/instants.ts'
+import type { Answer } from '../app/reply.ts'
+import { mayPass } from '../team/after-answer.ts'
+import type { SaveState } from '../team/save-state.ts'
+
+type Choice = PlacedSidebet['option_id']
+
+/** An answer on its way; null takes back the one before. It keeps its key until the server has spoken. */
+export type QueuedBet = { key: string; option_id: Choice; made_at: Instant; tries: number }
+
+/** An answer as the server last said it, and those that are on their way. */
+export type BetState = {
+  known: Choice
+  closes_at: string | null
+  queue: readonly QueuedBet[]
+  outcome: SaveState
+}
+
+/** A reply with what its headers tell. */
+export type BetAnswer = {
+  answer: Answer<{ option_id: Choice }>
+  accepted_at: string | null
+  closes_at: string | null
+}
+
+/** With another answer. One that has not gone out yet need not any more. */
+export function withBet(state: BetState, queued: QueuedBet): BetState {
+  return { ...state, queue: [...state.queue.slice(0, 1), queued], outcome: { state: 'idle' } }
+}
+
+/** The state after the answer was read with none on its way: it may have been given in another tab. */
+export function afterBetLook(state: BetState | null, known: Choice, closes_at: string | null): BetState {
+  const outcome: SaveState = state?.known === known ? state.outcome : { state: 'idle' }
+  return { known, closes_at: closes_at ?? state?.closes_at ?? null, queue: [], outcome }
+}
+
+/** The answer as the player sees it. */
+export function chosenOption({ known, queue }: BetState): Choice {
+  const last = queue.at(-1)
+  return last ? last.option_id : known
+}
+
+/** The state after the first of the queue was answered: the next goes out, or the same once more, or none for now. */
+export function afterBetAnswer(
+  state: BetState,
+  { answer, accepted_at, closes_at }: BetAnswer,
+): { state: BetState; next: 'go-on' | 'again' | 'stop' } {
+  const [first, ...rest] = state.queue
+  if (!first) return { state, next: 'go-on' }
+
+  const heard = { ...state, closes_at: closes_at ?? state.closes_at }
+  if (answer.ok) {
+    const outcome: SaveState = { state: 'saved', at: new Date(accepted_at ?? Date.now()) }
+    return { state: { ...heard, known: answer.data.option_id, queue: rest, outcome }, next: 'go-on' }
+  }
+  if (answer.status === 401) return { state, next: 'stop' }
+  if (mayPass(answer)) {
+    return { state: { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }, next: 'again' }
+  }
+  const outcome: SaveState = { state: 'not-saved', message: answer.problem.message }
+  const closing = answer.problem.closes_at ?? heard.closes_at
+  return { state: { ...heard, closes_at: closing, queue: rest, outcome }, next: 'go-on' }
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FRESH } from '../app/query-client.ts'
+import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { chosenOption } from './bet-state.ts'
+import { type BetStore, createBetStore } from './bet-store.ts'
+
+const me = { user_id: 7, user_name: 'anna' }
+let page: EventTarget & { cookie: string }
+let kept: Map<string, string>
+let sent: (string | null)[]
+let whose: number
+let is_online: boolean
+let saved: number
+/** What the server knows. */
+let answer: { option_id: number | null; closes_at: string }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map()
+  sent = []
+  saved = 0
+  whose = 7
+  is_online = true
+  answer = { option_id: 4, closes_at: '2027-01-14T12:00:00Z' }
+  page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
+  page.addEventListener('saved', () => (saved += 1))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('fetch', serve)
+  bePlayer(me as never)
+})
+afterEach(() => {
+  beVisitor()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Init = { method?: string; headers?: Record<string, string>; body?: string }
+
+async function serve(address: string, { method, headers, body }: Init): Promise<Response> {
+  if (address === '/api/me/rank') return Response.json({ ...me, user_id: whose })
+  if (method === 'PUT') sent.push(new Headers(headers).get('idempotency-key'))
+  if (!is_online) throw new TypeError('offline')
+  if (method === 'PUT') answer = { ...answer, ...JSON.parse(body ?? '') }
+  const { option_id, closes_at } = answer
+  return Response.json({ option_id }, { headers: { 'x-closes-at': closes_at } })
+}
+
+async function openStore(): Promise<BetStore> {
+  const store = createBetStore(7, 3)
+  store.look(false)
+  await vi.advanceTimersByTimeAsync(0)
+  return store
+}
+
+const chosen = (store: BetStore) => {
+  const { state } = store.read()
+  return state && chosenOption(state)
+}
+
+test('what was answered in another tab, and a close that was moved, are seen at the next look', async () => {
+  const store = await openStore()
+  answer = { option_id: 6, closes_at: '2027-01-14T11:00:00Z' }
+  store.look(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(chosen(store)).toBe(4)
+
+  await vi.advanceTimersByTimeAsync(FRESH + 1)
+  store.look(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.read().state).toMatchObject({ known: 6, closes_at: '2027-01-14T11:00:00Z' })
+})
+
+test('a look does not put back what is on its way', async () => {
+  const store = await openStore()
+  store.look(true)
+  store.place(6)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([chosen(store), answer.option_id]).toEqual([6, 6])
+  is_online = false
+  store.place(5)
+  await vi.advanceTimersByTimeAsync(FRESH + 1)
+  store.look(true)
+  expect(chosen(store)).toBe(5)
+  is_online = true
+  await vi.runAllTimersAsync()
+  expect([chosen(store), store.isUnsaved(), answer.option_id]).toEqual([5, false, 5])
+})
+
+test('R05 an answer that waits is found again by the next page, under the same key', async () => {
+  const store = await openStore()
+  is_online = false
+  store.place(5)
+  await vi.advanceTimersByTimeAsync(0)
+
+  const next = createBetStore(7, 3)
+  expect(chosen(next)).toBe(5)
+  is_online = true
+  next.hurry()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
+})
+
+test('an answer is not given for one who logged in in another tab', async () => {
+  const store = await openStore()
+  page.cookie = 'csrf=p.two'
+  whose = 8
+  store.place(5)
+  await vi.runAllTimersAsync()
+  expect([sent, store.isUnsaved()]).toEqual([[], true])
+})

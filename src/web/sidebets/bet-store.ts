@@ -1,0 +1,97 @@
+import type { Problem } from '#contract/problems.ts'
+import { FRESH } from '../app/query-client.ts'
+import { type Failure, mayPass, UNANSWERED, waitOf } from '../team/after-answer.ts'
+import { courier, type Delivery } from '../team/courier.ts'
+import { drawKey } from '../team/draw-key.ts'
+import { queueKeeper } from '../team/kept-queue.ts'
+import { momentNow } from '../team/moment-now.ts'
+import { askOwner } from '../team/own-session.ts'
+import { ownStores } from '../team/own-stores.ts'
+import { announceSaved } from '../team/saved-news.ts'
+import type { Line } from '../team/unsaved-lines.ts'
+import { type Watched, watched } from '../team/watched.ts'
+import { askBet, sendBet } from './ask-bet.ts'
+import { afterBetAnswer, afterBetLook, type BetState, type QueuedBet, withBet } from './bet-state.ts'
+
+export type BetSnapshot = { state: BetState | null; problem: Problem | null }
+
+export type BetStore = Line &
+  Watched<BetSnapshot> & {
+    /** Null takes the answer back. */
+    place: (option_id: number | null) => void
+    /** Looks whether the answer is still what it was; `is_due` even if that was seen just now. */
+    look: (is_due: boolean) => void
+  }
+
+/** The answer to one side bet of the player who is in. */
+export const betStore = ownStores(createBetStore)
+
+export function createBetStore(user_id: number, sidebet_id: number): BetStore {
+  const keeper = queueKeeper<BetState>('bet', user_id, sidebet_id)
+  const snapshot = watched<BetSnapshot>({ state: keeper.read(momentNow()), problem: null })
+  let looked_at = 0
+  let vain_looks = 0
+  let looking = new AbortController()
+
+  const become = (state: BetState) => {
+    keeper.keep(state)
+    snapshot.become({ state, problem: null })
+  }
+  const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
+
+  const read = async (): Promise<Delivery> => {
+    looked_at = Date.now()
+    looking = new AbortController()
+    const owner = await askOwner(user_id)
+    if (owner === 'other') return { next: 'stop' }
+    const { answer, closes_at } = owner === 'own' ? await askBet(sidebet_id, looking.signal) : UNANSWERED
+    // What the player has answered meanwhile goes out first.
+    if (isUnsaved()) return { next: 'go-on' }
+    if (!answer.ok) return readLater(answer)
+    vain_looks = 0
+    become(afterBetLook(snapshot.read().state, answer.data.option_id, closes_at))
+    return { next: 'stop' }
+  }
+  const readLater = (failure: Failure): Delivery => {
+    if (!snapshot.read().state) snapshot.become({ state: null, problem: failure.problem })
+    if (!mayPass(failure)) return { next: 'stop' }
+    looked_at = 0
+    vain_looks += 1
+    return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
+  }
+
+  const send = async (before: BetState, first: QueuedBet): Promise<Delivery> => {
+    const owner = await askOwner(user_id)
+    if (owner === 'other') return { next: 'stop' }
+    const told = owner === 'own' ? await sendBet(sidebet_id, first) : UNANSWERED
+    const { state, next } = afterBetAnswer(snapshot.read().state ?? before, told)
+    become(state)
+    if (told.answer.ok) announceSaved()
+    return next === 'again' ? { next, tries: first.tries + 1, wait_s: waitOf(told.answer) } : { next }
+  }
+
+  const go = courier(() => {
+    const { state } = snapshot.read()
+    const first = state?.queue[0]
+    if (state && first) return send(state, first)
+    return looked_at === 0 ? read() : null
+  })
+
+  return {
+    read: snapshot.read,
+    subscribe: snapshot.subscribe,
+    place: (option_id) => {
+      const { state } = snapshot.read()
+      if (!state) return
+      become(withBet(state, { key: drawKey(), option_id, made_at: momentNow(), tries: 0 }))
+      looking.abort()
+      go()
+    },
+    look: (is_due) => {
+      if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
+      go()
+    },
+    hurry: go,
+    isUnsaved,
+  }
+}

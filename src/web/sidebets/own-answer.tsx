@@ -1,0 +1,14 @@
+import './own-answer.css'
+import type { Sidebet } from '#contract/sidebets.ts'
+import { type MyBet, useBet } from './use-bet.ts'
+
+/** What the reader has answered so far, in one line; for visitors the style sheet leaves it out. */
+export function OwnAnswer({ sidebet }: { sidebet: Sidebet }) {
+  const bet = useBet(sidebet)
+  return <p className="own-answer">{bet && wordsOf(sidebet, bet)}</p>
+}
+
+function wordsOf({ options }: Sidebet, bet: MyBet): string {
+  const option = options.find(({ option_id }) => option_id === bet.option_id)
+  return option ? `Your answer: ${option.description}` : 'You have not answered yet'
+}

@@ -1,0 +1,81 @@
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Sidebet } from '#contract/sidebets.ts'
+import { toInstant } from '#game/instants.ts'
+import { isBettingOpen } from '#game/sidebets.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
+import { SessionContext } from '../session/session-context.ts'
+import type { SaveState } from '../team/save-state.ts'
+import { chosenOption } from './bet-state.ts'
+import { type BetSnapshot, type BetStore, betStore } from './bet-store.ts'
+import { heardClose } from './heard-close.ts'
+
+/** The player's own answer to a side bet, as he sees it at once. */
+export type MyBet = {
+  option_id: number | null
+  saving: SaveState
+  /** By the server's time. */
+  is_open: boolean
+  /** When betting closes, as was heard last. */
+  closes_at: string
+  /** Null takes the answer back. */
+  place: (option_id: number | null) => void
+}
+
+/** Undefined for visitors, and until it is known. */
+export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet): MyBet | undefined {
+  const user_id = use(SessionContext).me?.user_id
+  const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)
+  const { state } = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing)
+  const closes_at = useHeardClose(betting_close, state?.closes_at ?? null)
+  const close = toInstant(closes_at)
+  const is_open = useServerMoment((now) => {
+    return (
+      settled_option_id === null &&
+      now !== null &&
+      isBettingOpen({ betting_close: close, locked_at: null }, now)
+    )
+  })
+
+  useLooking(store, betting_close)
+  if (!store || !state) return undefined
+
+  const [first] = state.queue
+  return {
+    option_id: chosenOption(state),
+    saving: first ? { state: first.tries > 0 ? 'waiting' : 'saving' } : state.outcome,
+    is_open,
+    closes_at,
+    place: store.place,
+  }
+}
+
+function useHeardClose(page: string, reply: string | null): string {
+  const [before, keep] = useState(() => heardClose(null, page, reply))
+  const heard = heardClose(before, page, reply)
+  if (heard !== before) keep(heard)
+  return heard.last
+}
+
+/** The answer may be given, or the close moved, in another place: one looks when the page is looked at, and when it says another close. */
+function useLooking(store: BetStore | undefined, betting_close: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another close is a reason to look
+  useEffect(() => {
+    if (!store) return
+    const look = () => {
+      if (document.visibilityState === 'visible') store.look(false)
+    }
+    store.look(false)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [store, betting_close])
+}
+
+const UNKNOWN: BetSnapshot = { state: null, problem: null }
+
+function nothing(): BetSnapshot {
+  return UNKNOWN
+}
+
+function never() {
+  return () => {}
+}

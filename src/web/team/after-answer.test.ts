@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import type { Problem } from '#contract/problems.ts'
+import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
+import { afterLook } from './after-look.ts'
+import type { Queued, TeamState } from './team-state.ts'
+import { add, NOW, owned, stateOf } from './testing/field.ts'
+
+const first: Queued = { key: 'a', change: add(1), made_at: NOW, tries: 0 }
+const second: Queued = { key: 'b', change: { kind: 'remove', athlete_id: 2 }, made_at: NOW, tries: 0 }
+const state: TeamState = { ...stateOf([owned(2)]), queue: [first, second], past: [[], []] }
+
+const silence = { tag: null, accepted_at: null, closes_at: null }
+
+function no(
+  status: number | null,
+  code: string,
+  more: Partial<Problem> & { wait_s?: number } = {},
+): TeamAnswer {
+  const { wait_s, ...problem } = more
+  return {
+    answer: {
+      ok: false,
+      status,
+      problem: { code, message: `because ${code}`, ...problem },
+      ...(wait_s ? { wait_s } : {}),
+    },
+    ...silence,
+  }
+}
+
+test('an accepted change is the server’s team from then on, and the next one goes out', () => {
+  const data = [owned(1), owned(2)]
+  const answered = afterAnswer(state, {
+    answer: { ok: true, data, total: null },
+    tag: '"1"',
+    accepted_at: '2027-01-14T11:58:03.250Z',
+    closes_at: '2027-01-14T12:00:00Z',
+  })
+  expect(answered).toEqual({
+    state: {
+      known: data,
+      tag: '"1"',
+      closes_at: '2027-01-14T12:00:00Z',
+      queue: [second],
+      past: [[], []],
+      outcome: { state: 'saved', at: new Date('2027-01-14T11:58:03.250Z') },
+    },
+    next: 'go-on',
+    is_doubtful: false,
+  })
+})
+
+test('a reply to a second try may be older than the team, which is looked at again', () => {
+  const again = { ...state, queue: [{ ...first, tries: 1 }] }
+  const answered = afterAnswer(again, { answer: { ok: true, data: [], total: null }, ...silence })
+  expect(answered.is_doubtful).toBe(true)
+})
+
+describe('the same goes out again, under the same key', () => {
+  test.each([
+    ['no answer', no(null, 'network')],
+    ['a timeout', no(null, 'timeout')],
+    ['R08 an outcome that nobody knows', no(503, 'outcome-unknown')],
+    ['a fault of the server', no(500, 'unknown')],
+    ['R06 one that is being made', no(409, 'in-progress')],
+    ['too many at once', no(429, 'too-many', { wait_s: 3 })],
+    ['a cookie that was renewed', no(403, 'csrf')],
+  ])('after %s', (_what, told) => {
+    expect(afterAnswer(state, told)).toEqual({
+      state: { ...state, queue: [{ ...first, tries: 1 }, second] },
+      next: 'again',
+      is_doubtful: false,
+    })
+  })
+})
+
+describe('a refusal', () => {
+  test('takes only what it is about from the picture, says the rule’s sentence and whom it is about', () => {
+    const { state: after, next, is_doubtful } = afterAnswer(state, no(409, 'over-budget'))
+    expect(after.queue).toEqual([second])
+    expect(after.known).toBe(state.known)
+    expect(after.outcome).toEqual({ state: 'not-saved', message: 'Athlete 1: because over-budget' })
+    expect([next, is_doubtful, after.past]).toEqual(['go-on', true, []])
+  })
+
+  test('R02 after the close says so, with the close that it was held against', () => {
+    const closes_at = '2027-01-14T11:00:00Z'
+    const { state: after } = afterAnswer(
+      { ...state, queue: [second] },
+      no(409, 'trading-closed', { closes_at }),
+    )
+    expect(after.outcome).toEqual({ state: 'not-saved', message: 'because trading-closed' })
+    expect(after.closes_at).toBe(closes_at)
+  })
+
+  test('of a whole team names the athlete as the server does', () => {
+    const errors = ['Hedda Lie: You cannot afford this athlete']
+    const { state: after } = afterAnswer(state, no(409, 'over-budget', { errors }))
+    expect(after.outcome).toEqual({ state: 'not-saved', message: errors[0] })
+  })
+
+  test('stays in sight when what stood behind it is saved', () => {
+    const refused = afterAnswer(state, no(409, 'over-budget')).state
+    const { state: after } = afterAnswer(refused, { answer: { ok: true, data: [], total: null }, ...silence })
+    expect(after.outcome).toMatchObject({ state: 'not-saved' })
+  })
+})
+
+test('412 shows the team as it was changed elsewhere, and nothing of what was meant for another', () => {
+  const team = [owned(4)]
+  const { state: after, next } = afterAnswer(state, { ...no(412, 'stale', { team }), tag: '"7"' })
+  expect(after).toMatchObject({ known: team, tag: '"7"', queue: [], past: [] })
+  expect(after.outcome).toEqual({ state: 'elsewhere', message: ELSEWHERE })
+  expect(next).toBe('go-on')
+})
+
+test('whoever is not logged in any more sends nothing, and loses nothing', () => {
+  expect(afterAnswer(state, no(401, 'unauthorized'))).toEqual({ state, next: 'stop', is_doubtful: false })
+})
+
+describe('a look', () => {
+  const told = { ...silence, tag: '"7"' }
+
+  test('at a team that was changed elsewhere says so', () => {
+    const idle = { ...stateOf(), past: [[]] }
+    const after = afterLook(idle, [owned(4)], told, false)
+    expect(after).toMatchObject({ tag: '"7"', past: [], outcome: { state: 'elsewhere' } })
+  })
+
+  test('that follows a refusal leaves its reason', () => {
+    const outcome = { state: 'not-saved', message: 'because' } as const
+    expect(afterLook({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
+  })
+
+  test('at the same team keeps what can be taken back', () => {
+    const idle = { ...stateOf(), past: [[]] }
+    expect(afterLook(idle, [], { ...silence, tag: '"0"' }, false)).toEqual(idle)
+  })
+})

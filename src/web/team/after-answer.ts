@@ -1,0 +1,112 @@
+import type { OwnedAthlete } from '#contract/teams.ts'
+import { type Answer, transportProblem } from '../app/reply.ts'
+import type { SaveState } from './save-state.ts'
+import type { Queued, TeamState } from './team-state.ts'
+
+/** An answer to a change of a team with what its headers tell. */
+export type TeamAnswer = {
+  answer: Answer<readonly OwnedAthlete[]>
+  tag: string | null
+  accepted_at: string | null
+  closes_at: string | null
+}
+
+/** As when no reply comes: it may be otherwise the next time. */
+export const UNANSWERED = {
+  answer: { ok: false, status: null, problem: transportProblem(null) },
+  tag: null,
+  accepted_at: null,
+  closes_at: null,
+} as const
+
+/** What is next: the one behind it, the same once more after a while, or nothing until the player is in again. */
+export type Next = 'go-on' | 'again' | 'stop'
+
+export type Answered = {
+  state: TeamState
+  next: Next
+  /** Whether the team may be another than the reply says, and is to be asked for when nothing is on its way. */
+  is_doubtful: boolean
+}
+
+export const ELSEWHERE = 'Your team was changed elsewhere. This is how it stands now'
+
+/** The state after the first of the queue was answered. */
+export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
+  const [first, ...rest] = state.queue
+  if (!first) return { state, next: 'go-on', is_doubtful: false }
+
+  const { answer } = told
+  const heard = { ...state, closes_at: told.closes_at ?? state.closes_at }
+  if (answer.ok) return accepted(heard, first, rest, answer.data, told)
+  if (answer.status === 412 && answer.problem.team) return overtaken(heard, answer.problem.team, told.tag)
+  if (answer.status === 401) return { state, next: 'stop', is_doubtful: false }
+  if (mayPass(answer)) return { state: onceMore(state, first, rest), next: 'again', is_doubtful: false }
+  return refused(heard, first, rest, answer)
+}
+
+/** A reply to a second try may be the one that was lost, and the team has gone on since. */
+function accepted(
+  state: TeamState,
+  { tries }: Queued,
+  queue: readonly Queued[],
+  known: readonly OwnedAthlete[],
+  { tag, accepted_at }: TeamAnswer,
+): Answered {
+  const at = new Date(accepted_at ?? Date.now())
+  const outcome: SaveState = state.outcome.state === 'not-saved' ? state.outcome : { state: 'saved', at }
+  return {
+    state: { ...state, known, tag: tag ?? state.tag, queue, outcome },
+    next: 'go-on',
+    is_doubtful: tries > 0,
+  }
+}
+
+/** What is still to be saved was meant for a team that is not there any more; the player sees the one that is. */
+function overtaken(state: TeamState, known: readonly OwnedAthlete[], tag: string | null): Answered {
+  const outcome: SaveState = { state: 'elsewhere', message: ELSEWHERE }
+  return {
+    state: { ...state, known, tag: tag ?? state.tag, queue: [], past: [], outcome },
+    next: 'go-on',
+    is_doubtful: tag === null,
+  }
+}
+
+export type Failure = Extract<Answer<unknown>, { ok: false }>
+
+/** Whether the same may be answered otherwise if it is asked again. */
+export function mayPass({ status, problem }: Failure): boolean {
+  if (status === null || status >= 500 || status === 429) return true
+  return problem.code === 'in-progress' || problem.code === 'csrf'
+}
+
+/** For how many seconds the server does not want to be asked again, where it says so. */
+export function waitOf(answer: Answer<unknown>): number | undefined {
+  return answer.ok ? undefined : answer.wait_s
+}
+
+function onceMore(state: TeamState, first: Queued, rest: readonly Queued[]): TeamState {
+  return { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }
+}
+
+/** Those behind it go on: each is judged by the server for itself. */
+function refused(
+  state: TeamState,
+  { change }: Queued,
+  queue: readonly Queued[],
+  { problem }: Failure,
+): Answered {
+  const name = change.kind === 'add' ? `${change.athlete.name}: ` : ''
+  const message = problem.errors?.[0] ?? `${name}${problem.message}`
+  return {
+    state: {
+      ...state,
+      queue,
+      past: [],
+      closes_at: problem.closes_at ?? state.closes_at,
+      outcome: { state: 'not-saved', message },
+    },
+    next: 'go-on',
+    is_doubtful: true,
+  }
+}

@@ -1,0 +1,47 @@
+import { addPick, copyTeam, getMyTeam, makeCaptain, removePick, replaceTeam } from '#contract/teams.ts'
+import { fetchReply } from '../app/reply.ts'
+import { type ChangeManner, sendChange } from '../app/send-change.ts'
+import type { TeamAnswer } from './after-answer.ts'
+import type { Change } from './changes.ts'
+import { hearHeaders } from './hear-headers.ts'
+import type { Queued } from './team-state.ts'
+
+/** The player's team as it is now. */
+export async function askTeam(selection_id: number, signal: AbortSignal): Promise<TeamAnswer> {
+  const { send, heard } = hearHeaders()
+  const answer = await fetchReply(getMyTeam, { params: { selection_id } }, signal, send)
+  return { answer, ...told(heard()) }
+}
+
+/** Sends a change under its key, based on the team that `tag` stands for. Its failure is told by the one who asks. */
+export async function sendTeamChange(
+  selection_id: number,
+  { key, change }: Queued,
+  tag: string,
+): Promise<TeamAnswer> {
+  const { send, heard } = hearHeaders({ 'idempotency-key': key, 'if-match': tag })
+  const answer = await sent(selection_id, change, { aside: true, send, is_once: true })
+  return { answer, ...told(heard()) }
+}
+
+function sent(selection_id: number, change: Change, manner: ChangeManner): Promise<TeamAnswer['answer']> {
+  const params = { selection_id }
+  if (change.kind === 'add') {
+    return sendChange(addPick, { params, body: { athlete_id: change.athlete.athlete_id } }, manner)
+  }
+  if (change.kind === 'replace') return sendChange(replaceTeam, { params, body: [...change.wishes] }, manner)
+  if (change.kind === 'copy') {
+    return sendChange(copyTeam, { params: { selection_id: change.from }, body: params }, manner)
+  }
+  const { athlete_id } = change
+  const route = change.kind === 'remove' ? removePick : makeCaptain
+  return sendChange(route, { params: { selection_id, athlete_id } }, manner)
+}
+
+function told(headers: Headers): Omit<TeamAnswer, 'answer'> {
+  return {
+    tag: headers.get('etag'),
+    accepted_at: headers.get('x-accepted-at'),
+    closes_at: headers.get('x-closes-at'),
+  }
+}

@@ -1,0 +1,67 @@
+import { moneyLeft } from '#game/budget.ts'
+import { CAPTAIN_SENTENCES } from '#game/captain.ts'
+import {
+  type ChangedTeam,
+  type ChangeRefusal,
+  replacedTeam,
+  type TeamRules,
+  teamLedBy,
+  teamWith,
+  teamWithout,
+  type Wish,
+} from '#game/change-team.ts'
+import { COPY_SENTENCES, copiedTeam } from '#game/copying.ts'
+import type { Instant } from '#game/instants.ts'
+import type { Candidate } from '#game/offer.ts'
+import { type OwnedAthlete, PICK_SENTENCES } from '#game/picks.ts'
+import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
+
+/** What a player does to his team. It brings along whom it is about, so that it can be followed without any list. */
+export type Change =
+  | { kind: 'add'; athlete: Candidate }
+  | { kind: 'remove'; athlete_id: number }
+  | { kind: 'lead'; athlete_id: number }
+  | { kind: 'replace'; wishes: readonly Wish[]; candidates: readonly Candidate[] }
+  /** `picks` is the team that is copied; null where it is not known here, and only the server's reply will show it. */
+  | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
+
+/** `budget` is what a team may cost in all. */
+export type Terms = { rules: TeamRules; budget: number }
+
+/** What the rules of the game make of a team: the same that the server will ask. */
+export function changedBy(
+  change: Change,
+  picks: readonly OwnedAthlete[],
+  { rules, budget }: Terms,
+  now: Instant,
+): ChangedTeam {
+  const team = { picks, balance: moneyLeft(budget, picks) }
+  if (change.kind === 'add') {
+    return teamWith(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
+  }
+  if (change.kind === 'remove') return teamWithout(change.athlete_id, team, rules, now)
+  if (change.kind === 'lead') return teamLedBy(change.athlete_id, team, rules, now)
+  if (change.kind === 'replace') return replacedTeam(change.wishes, change.candidates, team, rules, now)
+
+  if (change.picks === null) return { ok: true, picks: [...picks] }
+  const copied = copiedTeam(change.picks, change.candidates, budget, rules, now)
+  return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
+}
+
+export const CHANGE_SENTENCES: Record<ChangeRefusal, string> = {
+  ...PICK_SENTENCES,
+  ...CAPTAIN_SENTENCES,
+  ...ORDER_SENTENCES,
+  ...COPY_SENTENCES,
+}
+
+/** Those of the list whom a change is about, with nothing but what the rules ask for. */
+export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
+  const ids = new Set(wanted.map((each) => each.athlete_id))
+  return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)
+}
+
+export function candidateOf(athlete: Candidate): Candidate {
+  const { athlete_id, name, country, gender, is_team, is_cub, active, price } = athlete
+  return { athlete_id, name, country, gender, is_team, is_cub, active, price }
+}

@@ -1,0 +1,81 @@
+import './deadline-bar.css'
+import type { ReactNode } from 'react'
+import type { Selection } from '#contract/weekends.ts'
+import { formatLimit, formatMoney } from '#game/formats.ts'
+import { toInstant } from '#game/instants.ts'
+import { useReader } from '../app/reader.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { SlimCountdown } from '../ui/slim-countdown.tsx'
+import type { MyTeam } from './my-team.ts'
+import { SaveWord } from './save-word.tsx'
+import { fullTeam } from './team-groups.ts'
+import { UndoButton } from './undo-button.tsx'
+
+type Props = {
+  selection: Selection
+  /** Undefined for a visitor, and while it is on its way: the time alone is everybody's. */
+  team: MyTeam | undefined
+  /** What a team may cost; null without a budget. */
+  budget: number | null
+}
+
+/** Always in sight while one can trade: how long it can be done, how far one is, and whether it is saved. */
+export function DeadlineBar({ selection, team, budget }: Props) {
+  const { locale } = useReader()
+
+  return (
+    <section className="team-bar" aria-label="Deadline and team">
+      <dl className="team-bar-facts">
+        <ClosesIn closes_at={team?.closes_at ?? selection.trading_close} />
+        {team && (
+          <BarFact label="Picked">
+            {team.picks.length} of {formatLimit(fullTeam(selection), locale)}
+          </BarFact>
+        )}
+        {team && team.balance !== null && (
+          <BarFact label="Balance">
+            {formatMoney(team.balance, locale)}
+            <Meter left={team.balance} of={budget} />
+          </BarFact>
+        )}
+      </dl>
+      {team && (team.is_open || team.saving.state !== 'idle') && (
+        <div className="team-bar-saved">
+          <SaveWord saving={team.saving} is_open={team.is_open} />
+          {team.is_open && <UndoButton undo={team.undo} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ClosesIn({ closes_at }: { closes_at: string }) {
+  const now = useServerNow()
+  const remaining_ms = now === null ? null : toInstant(closes_at) - now
+
+  return (
+    <BarFact label={remaining_ms !== null && remaining_ms <= 0 ? 'Trading' : 'Closes in'}>
+      <SlimCountdown what="Trading" remaining_ms={remaining_ms} />
+    </BarFact>
+  )
+}
+
+function BarFact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="team-bar-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The money as a bar; the number above it says the same. */
+function Meter({ left, of }: { left: number; of: number | null }) {
+  if (!of) return null
+  const part = Math.max(0, Math.min(1, left / of))
+  return (
+    <span className="team-bar-meter" aria-hidden="true">
+      <span style={{ width: `${part * 100}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Athlete } from '#contract/athletes.ts'
+import { moneyLeft } from '#game/budget.ts'
+import type { Wish } from '#game/change-team.ts'
+import type { Instant } from '#game/instants.ts'
+import { mayAdd } from '#game/picks.ts'
+import { movedTo } from '#game/ranked-picks.ts'
+import { CHANGE_SENTENCES, type Change, candidateOf, candidatesOf, changedBy, type Terms } from './changes.ts'
+import { copying } from './copying.ts'
+import { rolledFrom } from './rolled-from.ts'
+import type { SaveState } from './save-state.ts'
+import { type TeamPick, wishesOf } from './team-pick.ts'
+import { pictureOf, saveStateOf, type TeamState } from './team-state.ts'
+import type { TeamStore } from './team-store.ts'
+
+export type MyTeam = {
+  /** As the player sees it at once; the server may still be told. */
+  picks: readonly TeamPick[]
+  /** Money left; null without a budget. */
+  balance: number | null
+  saving: SaveState
+  /** By the server's time; turns false within a second of the close. */
+  is_open: boolean
+  /** When trading closes, as the server last said it: an operator may have moved it since the page came. */
+  closes_at: string
+  /** The selection whose squad stands here as it was, because nothing was changed since; null where the team is its own. */
+  rolled_from: number | null
+  /** Changes that the server has not taken yet. */
+  unsaved: number
+  /** Why this athlete cannot be added, in the rule's own sentence; undefined where he can. */
+  whyNot: (athlete: Athlete) => string | undefined
+  add: (athlete: Athlete) => void
+  remove: (athlete_id: number) => void
+  /** Makes him the captain. */
+  lead: (athlete_id: number) => void
+  /** To a place among those of his gender, from 1; in ranked picks. */
+  place: (athlete_id: number, place: number) => void
+  /** The whole team at once: a proposal that was accepted, say. */
+  replace: (wishes: readonly Wish[]) => void
+  /** The team of another selection, at today's prices. */
+  copyFrom: (selection_id: number) => void
+  /** Takes the last change back; undefined where there is none. */
+  undo: (() => void) | undefined
+}
+
+type Known = {
+  user_id: number
+  store: TeamStore
+  state: TeamState
+  terms: Terms
+  athletes: readonly Athlete[]
+  /** Within the time in which trading is open or not, as it is now. */
+  now: () => Instant
+  is_open: boolean
+  closes_at: string
+}
+
+/** What the page shows of a team and what the player may do with it; what the rules refuse is not even sent. */
+export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
+  const picks = pictureOf(state, terms)
+  const balance = moneyLeft(terms.budget, picks)
+
+  const make = (change: Change) => {
+    const changed = changedBy(change, picks, terms, now())
+    if (changed.ok) store.change(change, wishesOf(picks))
+    else store.refuse(CHANGE_SENTENCES[changed.reason])
+  }
+  const replaceWith = (wishes: readonly Wish[]): Change => {
+    return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
+  }
+  const last = state.past.at(-1)
+  const back = last && is_open ? replaceWith(last) : undefined
+  const mayGoBack = back && changedBy(back, picks, terms, now()).ok
+
+  return {
+    picks,
+    balance: terms.rules.is_budget_enforced ? balance : null,
+    saving: saveStateOf(state),
+    is_open,
+    closes_at,
+    rolled_from: state.queue.length === 0 ? rolledFrom(state.tag) : null,
+    unsaved: state.queue.length,
+    whyNot: (athlete) => {
+      const verdict = mayAdd(athlete, { picks, balance }, terms.rules, now())
+      return verdict.ok ? undefined : CHANGE_SENTENCES[verdict.reason]
+    },
+    add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
+    remove: (athlete_id) => make({ kind: 'remove', athlete_id }),
+    lead: (athlete_id) => make({ kind: 'lead', athlete_id }),
+    place: (athlete_id, place) => make(replaceWith(wishesOf(movedTo(picks, athlete_id, place)))),
+    replace: (wishes) => make(replaceWith(wishes)),
+    copyFrom: (from) => make(copying(user_id, from, athletes)),
+    undo: mayGoBack ? () => store.takeBack(back) : undefined,
+  }
+}

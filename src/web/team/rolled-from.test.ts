@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isBehind, rolledFrom } from './rolled-from.ts'
+
+test.each([
+  ['"2-1"', 2],
+  ['W/"17-30"', 17],
+  ['"3"', null],
+  ['"0"', null],
+  ['', null],
+])('rules §2 the tag %s of a team that has rolled over from selection %s', (tag, home) => {
+  expect(rolledFrom(tag)).toBe(home)
+})
+
+test.each([
+  ['"1-3"', '"4"', true],
+  ['"1-9"', '"10"', true],
+  ['"1-4"', '"4"', false],
+  ['"1-5"', '"4"', false],
+  ['"3"', '"4"', false],
+  ['"1-3"', '*', false],
+])('the squad of the tag %s is behind its own %s: %j', (tag, home, expected) => {
+  expect(isBehind(tag, home)).toBe(expected)
+})

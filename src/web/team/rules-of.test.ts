@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { Selection } from '#contract/weekends.ts'
+import { termsOf } from './rules-of.ts'
+
+const selection = { trading_opens_at: '2026-11-20T06:00:00Z', budget: 90_000 } as Selection
+const season = { excluded_countries: ['RUS'], budget: 100_000 }
+const closes_at = '2026-11-27T06:00:00Z'
+
+test.each([
+  [90_000, 90_000],
+  [null, 0],
+])('rules §2 a team is paid for by the budget of its selection, %s', (budget, expected) => {
+  const terms = termsOf({ is_championship: false }, { ...selection, budget }, season, closes_at)
+  expect(terms).toMatchObject({ budget: expected, rules: { trading_close: Date.parse(closes_at) } })
+})

@@ -1,0 +1,79 @@
+import './team-card.css'
+import type { ReactNode } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import { cutName, formatMoney, formatRank } from '#game/formats.ts'
+import { PageLink } from '../app/page-link.tsx'
+import { useReader } from '../app/reader.ts'
+import { athleteName } from '../athletes/athlete-name.ts'
+import { Flag } from '../ui/flag.tsx'
+import { CardActions } from './card-actions.tsx'
+import type { TeamPick } from './team-pick.ts'
+
+type Props = {
+  pick: TeamPick
+  /** As the list has him; undefined where it has not, or not yet. */
+  athlete: Athlete | undefined
+  is_team: boolean
+  is_championship: boolean
+  has_price: boolean
+  /** What may be done; undefined where it may not. */
+  onRemove?: (() => void) | undefined
+  onLead?: (() => void) | undefined
+  /** More that may be done, such as moving it in the order. */
+  children?: ReactNode
+}
+
+/** An athlete of the team as the bib that he starts with, yellow for the captain. */
+export function TeamCard({
+  pick,
+  athlete,
+  is_team,
+  is_championship,
+  has_price,
+  onRemove,
+  onLead,
+  children,
+}: Props) {
+  const { locale } = useReader()
+  const { athlete_id, is_team_captain, rank, bought_for } = pick
+  const name = athleteName({ name: pick.athlete.name, is_team }, is_championship)
+  const label = rank === null ? 'Rank' : 'Place'
+
+  return (
+    <li className={is_team_captain ? 'card card-captain' : 'card'}>
+      {is_team_captain && (
+        <span className="card-mark">
+          C<span className="unseen">aptain</span>
+        </span>
+      )}
+      <p className="card-number">
+        <span className="unseen">{label} </span>
+        {formatRank(rank ?? athlete?.rank ?? null, locale)}
+      </p>
+      <Flag country={pick.athlete.country} />
+      <p className="card-name">
+        <PageLink to={`/athletes/${athlete_id}`}>
+          <CutName name={name} />
+        </PageLink>
+      </p>
+      {athlete?.pro_team && <p className="card-team">{athlete.pro_team.name}</p>}
+      {has_price && <p className="card-price">{formatMoney(bought_for, locale)}</p>}
+      <CardActions name={name} is_captain={is_team_captain} onRemove={onRemove} onLead={onLead} />
+      {children}
+    </li>
+  )
+}
+
+/** What is cut for the eye is whole for the ear. */
+function CutName({ name }: { name: string }) {
+  const cut = cutName(name)
+  if (cut === name) return <bdi>{name}</bdi>
+  return (
+    <>
+      <bdi aria-hidden="true" title={name}>
+        {cut}
+      </bdi>
+      <span className="unseen">{name}</span>
+    </>
+  )
+}

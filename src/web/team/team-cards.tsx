@@ -1,0 +1,87 @@
+import './team-cards.css'
+import { useRef } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection } from '#contract/weekends.ts'
+import { hasCaptain } from '#game/captain.ts'
+import { formatLimit } from '#game/formats.ts'
+import type { Gender } from '#game/genders.ts'
+import { sayPolitely } from '../app/polite-word.tsx'
+import { useReader } from '../app/reader.ts'
+import { EmptyPlaces } from './empty-places.tsx'
+import type { MyTeam } from './my-team.ts'
+import { TeamCard } from './team-card.tsx'
+import { groupNote, nonePickedText, type TeamGroup, teamGroups } from './team-groups.ts'
+import type { TeamPick } from './team-pick.ts'
+
+type Props = {
+  selection: Selection
+  team: MyTeam
+  /** For what only the list knows of an athlete: rank and pro team. */
+  athletes: readonly Athlete[]
+  is_championship: boolean
+  /** The id of the heading under which such athletes are picked; none while they cannot be. */
+  pickAt?: (gender: Gender | undefined) => string
+}
+
+/** The team as its start bibs, by whom it is picked of, with what may be done to each. */
+export function TeamCards(props: Props) {
+  const groups = teamGroups(props.selection, props.team.picks)
+  return (
+    <div className="line-up">
+      {groups.map((group) => (
+        <Group key={group.title} group={group} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
+  const { locale } = useReader()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { takes_team_picks } = selection
+  const known = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+
+  const remove = ({ athlete_id, athlete: { name } }: TeamPick) => {
+    team.remove(athlete_id)
+    sayPolitely(`${name} is no longer in your team`)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const lead = ({ athlete_id, athlete: { name } }: TeamPick) => {
+    team.lead(athlete_id)
+    sayPolitely(`${name} is your captain`)
+  }
+
+  return (
+    <section className="line-up-group">
+      <header className="line-up-head">
+        <h2 ref={heading} tabIndex={-1}>
+          My {group.title.toLowerCase()}
+        </h2>
+        <p>{groupNote(group, formatLimit(group.limit, locale))}</p>
+      </header>
+      {group.picks.length === 0 && <p>{nonePickedText(group.gender, takes_team_picks)}</p>}
+      <ul className="line-up-cards">
+        {group.picks.map((pick) => (
+          <TeamCard
+            key={pick.athlete_id}
+            pick={pick}
+            athlete={known.get(pick.athlete_id)}
+            is_championship={is_championship}
+            is_team={takes_team_picks}
+            has_price={selection.is_budget_enforced}
+            onRemove={team.is_open ? () => remove(pick) : undefined}
+            onLead={team.is_open && hasCaptain(selection) ? () => lead(pick) : undefined}
+          />
+        ))}
+        {team.is_open && (
+          <EmptyPlaces
+            count={group.free}
+            gender={group.gender}
+            takes_team_picks={takes_team_picks}
+            href={pickAt && `#${pickAt(group.gender)}`}
+          />
+        )}
+      </ul>
+    </section>
+  )
+}

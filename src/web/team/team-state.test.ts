@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
+import { afterLook } from './after-look.ts'
+import { type Change, candidatesOf } from './changes.ts'
+import { wishesOf } from './team-pick.ts'
+import { pictureOf, type Queued, saveStateOf, type TeamState, withChange, withUndo } from './team-state.ts'
+import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
+import { modelServer } from './testing/model-server.ts'
+
+const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
+const queued = (key: string, change: Change, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
+const ids = (state: TeamState) => pictureOf(state, terms).map((pick) => pick.athlete_id)
+
+describe('the picture', () => {
+  test('is the server’s team with all that is on its way, in the order of a team', () => {
+    const state = withChange(stateOf([owned(2)]), queued('a', add(11)), [])
+    expect(ids(withChange(state, queued('b', add(1)), []))).toEqual([11, 1, 2])
+  })
+
+  test('leaves out what the rules refuse, and follows what comes after it', () => {
+    const full = [1, 2, 3].map((id) => owned(id))
+    const state = withChange(stateOf(full), queued('a', add(4)), [])
+    expect(ids(withChange(state, queued('b', add(11)), []))).toEqual([11, 1, 2, 3])
+  })
+
+  test('R03 judges a change by the moment when it was made, and so does not jump when trading closes', () => {
+    const late = { ...terms, rules: { ...rules, trading_close: NOW } }
+    const state = withChange(stateOf(), queued('a', add(1)), [])
+    expect(pictureOf(state, late)).toEqual([])
+    const intime = { ...state, queue: [{ ...queued('a', add(1)), made_at: NOW - 1 }] }
+    expect(pictureOf(intime, late).map((pick) => pick.athlete_id)).toEqual([1])
+  })
+
+  test('1.10 counts a cub as one without any list of athletes, whether he was there before or is coming', () => {
+    const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
+    const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
+    const picture = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming), []), terms)
+    expect(picture.map((pick) => [pick.athlete_id, pick.is_cub, pick.athlete.is_cub])).toEqual([
+      [11, false, false],
+      [1, true, true],
+      [2, true, true],
+    ])
+  })
+})
+
+test('a change that was taken back leaves the one before it to be taken back', () => {
+  const once = withChange(stateOf(), queued('a', add(1)), [])
+  const twice = withChange(once, queued('b', add(2)), [{ athlete_id: 1 }])
+  const back = withUndo(
+    twice,
+    queued('c', { kind: 'replace', wishes: [{ athlete_id: 1 }], candidates: [athlete(1)] }),
+  )
+  expect(back.past).toEqual([[]])
+  expect(ids(back)).toEqual([1])
+})
+
+test.each([
+  [0, 'saving'],
+  [1, 'waiting'],
+])('what was sent %i times in vain is %s', (tries, expected) => {
+  const state = { ...stateOf(), queue: [queued('a', add(1), tries)] }
+  expect(saveStateOf(state)).toEqual({ state: expected })
+})
+
+type Act = { act: 'add' | 'remove' | 'lead'; athlete_id: number } | { act: 'undo' }
+type Step = Act | { act: 'send'; how: How } | { act: 'elsewhere'; athlete_id: number }
+type How = 'answered' | 'request lost' | 'reply lost' | 'busy' | 'down'
+
+const someone = fc.constantFrom(...field.map((each) => each.athlete_id))
+const ownStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ act: fc.constantFrom('add', 'add', 'remove', 'lead'), athlete_id: someone }),
+  fc.record({ act: fc.constant('undo') }),
+  fc.record({
+    act: fc.constant('send'),
+    how: fc.constantFrom<How>('answered', 'answered', 'request lost', 'reply lost', 'busy', 'down'),
+  }),
+)
+const anyStep = fc.oneof(
+  { weight: 9, arbitrary: ownStep },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('elsewhere'), athlete_id: someone }) },
+)
+
+/** A player at his page, on a line that loses things. */
+function play(steps: readonly Step[]) {
+  const server = modelServer(terms, NOW)
+  const made: string[] = []
+  const sent: string[] = []
+  const jumps: string[] = []
+  let is_doubtful = false
+  let state = stateOf()
+
+  const make = (change: Change, isBack: boolean) => {
+    const key = `key ${made.length}`
+    made.push(key)
+    const before = wishesOf(pictureOf(state, terms))
+    state = isBack ? withUndo(state, queued(key, change)) : withChange(state, queued(key, change), before)
+  }
+  const act = (step: Act) => {
+    const last = state.past.at(-1)
+    if (step.act === 'add') make(add(step.athlete_id), false)
+    else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id }, false)
+    else if (last) make({ kind: 'replace', wishes: last, candidates: candidatesOf(field, last) }, true)
+  }
+  const send = (how: How) => {
+    const [first] = state.queue
+    if (!first) return
+    sent.push(first.key)
+    const before = ids(state).join()
+    const told = deliver(how, () => server.answer(first, state.tag))
+    const answered: Answered = afterAnswer(state, told)
+    state = answered.state
+    is_doubtful ||= answered.is_doubtful
+    if (told.answer.ok && ids(state).join() !== before) jumps.push(first.key)
+  }
+
+  for (const step of steps) {
+    if (step.act === 'send') send(step.how)
+    else if (step.act === 'elsewhere') server.elsewhere(add(step.athlete_id))
+    else act(step)
+  }
+  while (state.queue.length > 0) send('answered')
+  // The page looks where it doubts, and now and then in any case.
+  if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
+    const { answer, ...told } = server.team()
+    state = afterLook(state, answer.data, told, is_doubtful)
+  }
+  return { server, made, sent, jumps, state }
+}
+
+function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
+  const nothing = { tag: null, accepted_at: null, closes_at: null }
+  const no = (status: number | null, code: string): TeamAnswer => {
+    return { answer: { ok: false, status, problem: { code, message: code } }, ...nothing }
+  }
+  if (how === 'request lost') return no(null, 'network')
+  if (how === 'busy') return no(409, 'in-progress')
+  if (how === 'down') return no(503, 'overloaded')
+  const told = answer()
+  return how === 'reply lost' ? no(null, 'timeout') : told
+}
+
+describe('on a line that loses things', () => {
+  test('R06 every change goes out under one key of its own, in order, and has its effect at most once', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+        const { server, made, sent } = play(steps)
+        expect(new Set(server.effects).size).toBe(server.effects.length)
+        expect(server.effects).toEqual(made.filter((key) => server.effects.includes(key)))
+        expect([...new Set(sent)]).toEqual(made.filter((key) => sent.includes(key)))
+      }),
+    )
+  })
+
+  test('R05 when all is answered the player sees the server’s team', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+        const { server, state } = play(steps)
+        expect(state.known).toEqual(server.team().answer.data)
+        expect(ids(state)).toEqual(state.known.map((pick) => pick.athlete_id))
+      }),
+    )
+  })
+
+  test('what is accepted was seen before: the picture never jumps', () => {
+    fc.assert(
+      fc.property(fc.array(ownStep, { maxLength: 40 }), (steps) => {
+        expect(play(steps).jumps).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { checkSession } from '../session/check-session.ts'
+import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { saveStateOf } from './team-state.ts'
+import { createTeamStore } from './team-store.ts'
+import { add, owned, stateOf } from './testing/field.ts'
+
+type Sent = { what: string; key: string | null; based_on: string | null }
+
+const alone = { isHeldUp: () => false, isMoving: () => false, isBehind: () => false }
+const me = { user_id: 7, user_name: 'anna' }
+let sent: Sent[]
+let kept: Map<string, string>
+let page: EventTarget & { cookie: string }
+/** Who is in, as the server answers; null where it does not. */
+let whose: number | null
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  kept = new Map()
+  whose = 7
+  page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  bePlayer(me as never)
+})
+afterEach(() => {
+  beVisitor()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The server gives these answers one after the other; looks get an empty team. */
+function answerWith(...answers: (Response | Error)[]): void {
+  vi.stubGlobal('fetch', async (address: string, { method, headers: given }: RequestInit) => {
+    const headers = new Headers(given)
+    const what = `${method} ${address}`
+    if (address === '/api/me/rank') {
+      return whose === null
+        ? Promise.reject(new TypeError('offline'))
+        : Response.json({ ...me, user_id: whose })
+    }
+    if (address === '/api/csrf') {
+      page.cookie = 'csrf=p.new'
+      return Response.json({})
+    }
+    if (method === 'GET') return Response.json([], { headers: { etag: '"0"' } })
+    sent.push({ what, key: headers.get('idempotency-key'), based_on: headers.get('if-match') })
+    const answer = answers.shift() ?? new TypeError('offline')
+    if (answer instanceof Error) throw answer
+    return answer
+  })
+}
+
+const yes = (etag: string, ...ids: number[]) =>
+  Response.json(
+    ids.map((id) => owned(id)),
+    { headers: { etag, 'x-accepted-at': '2027-01-14T11:58:03Z' } },
+  )
+
+async function openStore() {
+  const store = createTeamStore(7, 3, alone)
+  store.look(true)
+  await vi.runOnlyPendingTimersAsync()
+  return store
+}
+
+test('R06 each change goes out by its own key, based on the reply before, and again by the same key', async () => {
+  answerWith(new TypeError('offline'), yes('"1"', 1), yes('"2"', 1, 2))
+  const store = await openStore()
+  store.change(add(1), [])
+  store.change(add(2), [{ athlete_id: 1 }])
+  await vi.runAllTimersAsync()
+  const [first, again, second, ...others] = sent
+  expect([first?.based_on, again?.based_on, second?.based_on, others]).toEqual(['"0"', '"0"', '"1"', []])
+  expect(first?.key).toBe(again?.key)
+  expect(second?.key).not.toBe(first?.key)
+  expect(store.read().state).toMatchObject({ queue: [], outcome: { state: 'saved' } })
+})
+
+test('R05 what waits is kept until it is saved, and found again by the next page', async () => {
+  answerWith()
+  const store = await openStore()
+  store.change(add(1), [])
+  expect(kept.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(0)
+
+  const next = createTeamStore(7, 3, alone)
+  const [waiting] = next.read().state?.queue ?? []
+  expect(waiting?.key).toBe(sent[0]?.key)
+  answerWith(yes('"1"', 1))
+  next.look(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next.isUnsaved()).toBe(false)
+  expect(kept.size).toBe(0)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+})
+
+test('what was meant for one player’s team is not sent for one who logged in in another tab', async () => {
+  answerWith(yes('"1"', 1))
+  const store = await openStore()
+  page.cookie = 'csrf=p.two'
+  whose = 8
+  store.change(add(1), [])
+  await vi.runAllTimersAsync()
+  expect(sent).toEqual([])
+  expect(store.isUnsaved()).toBe(true)
+})
+
+test('nobody else’s team is taken for the player’s', async () => {
+  answerWith()
+  const store = await openStore()
+  const before = store.read().state
+  page.cookie = 'csrf=p.other'
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/me/rank') return Response.json({ ...me, user_id: 8 })
+    return Response.json([owned(9)], { headers: { etag: '"9"' } })
+  })
+  store.look(true)
+  await vi.runAllTimersAsync()
+  expect(store.read().state).toBe(before)
+})
+
+test('while nobody says whose the session is, it waits', async () => {
+  answerWith(yes('"1"', 1))
+  const store = await openStore()
+  page.cookie = 'csrf=p.three'
+  whose = null
+  store.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([])
+  expect(saveStateOf(store.read().state ?? stateOf())).toEqual({ state: 'waiting' })
+  whose = 7
+  await vi.runAllTimersAsync()
+  expect(sent).toHaveLength(1)
+  expect(store.isUnsaved()).toBe(false)
+})
+
+test('a session that was begun while a change was on its way does not get it', async () => {
+  answerWith(Response.json({ message: 'Please reload', code: 'csrf' }, { status: 403 }), yes('"1"', 1))
+  const store = await openStore()
+  await checkSession()
+  store.change(add(1), [])
+  whose = 8
+  await vi.runAllTimersAsync()
+  expect(sent).toHaveLength(1)
+  expect(store.isUnsaved()).toBe(true)
+})
+
+test.each([
+  [{ kind: 'remove', athlete_id: 4 }, 'DELETE /api/me/teams/selections/3/4'],
+  [{ kind: 'lead', athlete_id: 4 }, 'PUT /api/me/teams/selections/3/4/make_team_captain'],
+  [{ kind: 'replace', wishes: [], candidates: [] }, 'PUT /api/me/teams/selections/3/bulk'],
+  [{ kind: 'copy', from: 2, picks: null, candidates: [] }, 'PUT /api/me/teams/selections/2/clone'],
+] as const)('7.21 7.22 7.23 %o is %s', async (change, expected) => {
+  answerWith(yes('"1"'))
+  const store = await openStore()
+  store.change(change, [])
+  await vi.runAllTimersAsync()
+  expect(sent[0]?.what).toBe(expected)
+})
+
+test('a copy waits for the changes of the team that is copied', async () => {
+  answerWith(yes('"1"'))
+  let is_held = true
+  const store = createTeamStore(7, 3, {
+    ...alone,
+    isHeldUp: ({ change }) => change.kind === 'copy' && is_held,
+  })
+  store.look(true)
+  await vi.advanceTimersByTimeAsync(0)
+  store.change({ kind: 'copy', from: 2, picks: null, candidates: [] }, [])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual([])
+  is_held = false
+  await vi.runAllTimersAsync()
+  expect(sent).toHaveLength(1)
+})

@@ -1,0 +1,143 @@
+import type { Problem } from '#contract/problems.ts'
+import type { Wish } from '#game/change-team.ts'
+import { FRESH } from '../app/query-client.ts'
+import { afterAnswer, type Failure, mayPass, UNANSWERED, waitOf } from './after-answer.ts'
+import { afterLook } from './after-look.ts'
+import { askTeam, sendTeamChange } from './ask-team.ts'
+import type { Change } from './changes.ts'
+import { courier, type Delivery } from './courier.ts'
+import { drawKey } from './draw-key.ts'
+import { queueKeeper } from './kept-queue.ts'
+import { momentNow } from './moment-now.ts'
+import type { OtherTeams } from './other-teams.ts'
+import { askOwner } from './own-session.ts'
+import { announceSaved } from './saved-news.ts'
+import { type Queued, type TeamState, withChange, withUndo } from './team-state.ts'
+import type { Line } from './unsaved-lines.ts'
+import { type Watched, watched } from './watched.ts'
+
+/** `problem`: why the team could not be read, as long as none is known. */
+export type TeamSnapshot = { state: TeamState | null; problem: Problem | null }
+
+export type TeamStore = Line &
+  Watched<TeamSnapshot> & {
+    /** `before` is the team that it can be taken back to. */
+    change: (change: Change, before: readonly Wish[]) => void
+    takeBack: (change: Change) => void
+    /** Of what the rules refuse before anybody sends it. */
+    refuse: (message: string) => void
+    /** Looks whether the team is still what it was; `is_due` even if that was seen just now. */
+    look: (is_due: boolean) => void
+  }
+
+const never = new AbortController().signal
+
+const LATER: Promise<Delivery> = Promise.resolve({ next: 'again', tries: 1 })
+
+/** One player's team for one selection, as long as the program runs: what he does is sent even after he has left the page. */
+export function createTeamStore(user_id: number, selection_id: number, others: OtherTeams): TeamStore {
+  const keeper = queueKeeper<TeamState>('team', user_id, selection_id)
+  const snapshot = watched<TeamSnapshot>({ state: keeper.read(momentNow()), problem: null })
+  let gone_out: string | null = null
+  let looked_at = 0
+  let vain_looks = 0
+  let is_doubtful = false
+  let looking = new AbortController()
+
+  const become = (state: TeamState) => {
+    keeper.keep({ ...state, past: [] })
+    snapshot.become({ state, problem: null })
+  }
+  const edit = (next: (state: TeamState) => TeamState) => {
+    const { state } = snapshot.read()
+    if (state) become(next(state))
+  }
+  const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
+
+  const read = async (): Promise<Delivery> => {
+    looked_at = Date.now()
+    looking = new AbortController()
+    const owner = await askOwner(user_id)
+    if (owner === 'other') return { next: 'stop' }
+    const told = owner === 'own' ? await askTeam(selection_id, looking.signal) : UNANSWERED
+    // What the player has done meanwhile goes out first, and its reply tells the team.
+    if (isUnsaved()) return { next: 'go-on' }
+    if (!told.answer.ok) return readLater(told.answer)
+    vain_looks = 0
+    const { state } = snapshot.read()
+    const is_expected = is_doubtful || (state !== null && others.isBehind(state.tag))
+    become(afterLook(state, told.answer.data, told, is_expected))
+    is_doubtful = false
+    return { next: 'stop' }
+  }
+  const readLater = (failure: Failure): Delivery => {
+    if (!snapshot.read().state) snapshot.become({ state: null, problem: failure.problem })
+    if (!mayPass(failure)) return { next: 'stop' }
+    looked_at = 0
+    vain_looks += 1
+    return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
+  }
+
+  /** Before anything is based on another team's squad as it was; what waits stays. */
+  const catchUp = async (): Promise<Delivery> => {
+    const owner = await askOwner(user_id)
+    if (owner === 'other') return { next: 'stop' }
+    const { answer, tag, closes_at } = owner === 'own' ? await askTeam(selection_id, never) : UNANSWERED
+    if (!answer.ok) return readLater(answer)
+    vain_looks = 0
+    edit((state) => ({
+      ...state,
+      known: answer.data,
+      tag: tag ?? '*',
+      closes_at: closes_at ?? state.closes_at,
+    }))
+    const { state } = snapshot.read()
+    return state && others.isBehind(state.tag) ? { next: 'again', tries: 1 } : { next: 'go-on' }
+  }
+
+  const send = async (before: TeamState, first: Queued): Promise<Delivery> => {
+    const owner = await askOwner(user_id)
+    if (owner === 'other') return { next: 'stop' }
+    if (owner === 'own') gone_out = first.key
+    const told = owner === 'own' ? await sendTeamChange(selection_id, first, before.tag) : UNANSWERED
+    const { state, next, ...after } = afterAnswer(snapshot.read().state ?? before, told)
+    is_doubtful ||= after.is_doubtful
+    become(state)
+    if (told.answer.ok) announceSaved()
+    return next === 'again' ? { next, tries: first.tries + 1, wait_s: waitOf(told.answer) } : { next }
+  }
+
+  const go = courier(() => {
+    const { state } = snapshot.read()
+    const first = state?.queue[0]
+    if (state && first) {
+      if (first.key === gone_out) return send(state, first)
+      if (others.isHeldUp(first, state.tag)) return LATER
+      return others.isBehind(state.tag) ? catchUp() : send(state, first)
+    }
+    if (looked_at > 0 && !is_doubtful) return null
+    return state && others.isMoving(state.tag) ? LATER : read()
+  })
+  const enqueue = (put: (state: TeamState, queued: Queued) => TeamState, change: Change) => {
+    edit((state) => put(state, { key: drawKey(), change, made_at: momentNow(), tries: 0 }))
+    looking.abort()
+    go()
+  }
+
+  return {
+    read: snapshot.read,
+    subscribe: snapshot.subscribe,
+    change: (change, before) => enqueue((state, queued) => withChange(state, queued, before), change),
+    takeBack: (change) => enqueue(withUndo, change),
+    refuse: (message) => edit((state) => ({ ...state, outcome: { state: 'not-saved', message } })),
+    look: (is_due) => {
+      if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
+      go()
+    },
+    // A store that was only asked what waits in it has nothing to read.
+    hurry: () => {
+      if (isUnsaved() || is_doubtful || vain_looks > 0) go()
+    },
+    isUnsaved,
+  }
+}

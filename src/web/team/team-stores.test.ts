@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bePlayer, beVisitor } from '../session/session-store.ts'
+import type { TeamStore } from './team-store.ts'
+import { teamStore } from './team-stores.ts'
+import { add } from './testing/field.ts'
+
+const me = { user_id: 7, user_name: 'anna' }
+let sent: string[]
+let is_online: boolean
+/** Of the first team, whose squad stands in the third as long as that has none of its own. */
+let revision: number
+let is_rolled: boolean
+/** Whether the next reply to a change gets lost on its way. */
+let is_reply_lost: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  is_online = true
+  is_rolled = true
+  is_reply_lost = false
+  revision = 3
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'csrf=p.one' }))
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('fetch', serve)
+  bePlayer(me as never)
+})
+afterEach(() => {
+  // Those of another player are none of his.
+  teamStore(8, 0)
+  beVisitor()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function serve(address: string, { method, headers }: RequestInit): Promise<Response> {
+  if (address === '/api/me/rank') return Response.json(me)
+  if (!is_online) throw new TypeError('offline')
+  const is_third = address.includes('/3')
+  const tag = is_third && is_rolled ? `"1-${revision}"` : is_third ? '"1"' : `"${revision}"`
+  if (method === 'GET') return Response.json([], { headers: { etag: tag } })
+
+  sent.push(`${method} ${address}`)
+  if (is_third && new Headers(headers).get('if-match') !== tag) {
+    return Response.json(
+      { code: 'stale', message: 'Stale', team: [] },
+      { status: 412, headers: { etag: tag } },
+    )
+  }
+  if (is_third) is_rolled = false
+  else revision += 1
+  if (is_reply_lost) {
+    is_reply_lost = false
+    throw new TypeError('offline')
+  }
+  return Response.json([], { headers: { etag: is_third ? '"1"' : `"${revision}"` } })
+}
+
+async function openStores(...ids: number[]): Promise<TeamStore[]> {
+  const stores = ids.map((id) => teamStore(7, id))
+  for (const store of stores) store.look(true)
+  await vi.advanceTimersByTimeAsync(0)
+  return stores
+}
+
+const copy = (from: number) => ({ kind: 'copy', from, picks: null, candidates: [] }) as const
+
+test('7.23 two teams that are copied from each other do not wait for one another', async () => {
+  const [one, two] = await openStores(1, 2)
+  is_online = false
+  for (const [store, change] of [
+    [one, add(1)],
+    [two, add(2)],
+    [one, copy(2)],
+    [two, copy(1)],
+  ] as const) {
+    store?.change(change, [])
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await vi.advanceTimersByTimeAsync(30_000)
+  is_online = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.slice(2)).toEqual([
+    'PUT /api/me/teams/selections/2/clone',
+    'PUT /api/me/teams/selections/1/clone',
+  ])
+})
+
+test('7.23 a copy waits for what was done before to the team that is copied', async () => {
+  const [one, two] = await openStores(1, 2)
+  is_online = false
+  two?.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(1)
+  one?.change(copy(2), [])
+  await vi.advanceTimersByTimeAsync(5000)
+  is_online = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual(['POST /api/me/teams/selections/2', 'PUT /api/me/teams/selections/2/clone'])
+})
+
+test('a squad that stands in another team too, and was changed here, is not said to be changed elsewhere', async () => {
+  const [home, third] = await openStores(1, 3)
+  home?.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(0)
+  third?.look(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(third?.read().state).toMatchObject({ tag: '"1-4"', outcome: { state: 'idle' } })
+})
+
+test('a change of a team that shows another’s squad is based on what that has become', async () => {
+  const [home, third] = await openStores(1, 3)
+  home?.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(0)
+  third?.look(true)
+  third?.change(add(2), [])
+  await vi.runAllTimersAsync()
+  expect(third?.read().state).toMatchObject({
+    tag: '"1"',
+    queue: [],
+    past: [[]],
+    outcome: { state: 'saved' },
+  })
+})
+
+test('it waits until the squad’s own changes are saved', async () => {
+  const [home, third] = await openStores(1, 3)
+  is_online = false
+  home?.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(1)
+  third?.change(add(2), [])
+  third?.look(true)
+  await vi.advanceTimersByTimeAsync(5000)
+  is_online = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual(['POST /api/me/teams/selections/1', 'POST /api/me/teams/selections/3'])
+  expect(third?.read().state).toMatchObject({ tag: '"1"', outcome: { state: 'saved' } })
+})
+
+test('a squad whose change has no answer yet is looked at when it has', async () => {
+  const [home, third] = await openStores(1, 3)
+  is_reply_lost = true
+  home?.change(add(1), [])
+  await vi.advanceTimersByTimeAsync(0)
+  third?.look(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(home?.isUnsaved()).toBe(false)
+  expect(third?.read().state).toMatchObject({ tag: `"1-${revision}"`, outcome: { state: 'idle' } })
+})
+
+test('a squad that was changed in another place is still said to be', async () => {
+  const [, third] = await openStores(1, 3)
+  revision = 8
+  third?.look(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(third?.read().state?.outcome.state).toBe('elsewhere')
+})

@@ -1,0 +1,11 @@
+import { otherTeams } from './other-teams.ts'
+import { ownStores } from './own-stores.ts'
+import { createTeamStore, type TeamStore } from './team-store.ts'
+
+/** The team of the player who is in, for one selection. */
+export const teamStore: (user_id: number, selection_id: number) => TeamStore = ownStores(
+  (user_id, selection_id) => {
+    const others = otherTeams((other_id) => teamStore(user_id, other_id).read().state)
+    return createTeamStore(user_id, selection_id, others)
+  },
+)

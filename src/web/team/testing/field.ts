@@ -1,0 +1,47 @@
+import type { OwnedAthlete } from '#contract/teams.ts'
+import type { TeamRules } from '#game/change-team.ts'
+import type { Candidate } from '#game/offer.ts'
+import type { TeamState } from '../team-state.ts'
+
+export const NOW = Date.parse('2027-01-14T11:58:03Z')
+
+export const rules: TeamRules = {
+  trading_opens_at: null,
+  trading_close: NOW + 60_000,
+  locked_at: null,
+  takes_team_picks: false,
+  is_mixed: false,
+  is_budget_enforced: true,
+  is_championship: false,
+  excluded_countries: ['RUS'],
+  is_coed: false,
+  max_picks_per_gender: 3,
+  max_picks: null,
+  cub_picks: 0,
+  team_captains_enabled: true,
+  takes_ranked_picks: false,
+}
+
+export const terms = { rules, budget: 1000 }
+
+/** Women up to 9, men from 10 on. */
+export function athlete(athlete_id: number, price = 150): Candidate {
+  const fixed = { country: 'NOR', is_team: false, is_cub: false, active: true }
+  return { athlete_id, name: `Athlete ${athlete_id}`, gender: athlete_id < 10 ? 'f' : 'm', price, ...fixed }
+}
+
+export function nameOf({ athlete_id }: { athlete_id: number }): OwnedAthlete['athlete'] {
+  const { name, country, gender, is_cub } = athlete(athlete_id)
+  return { athlete_id, name, country, gender, is_cub }
+}
+
+export function owned(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
+  const fixed = { is_team_captain: false, rank: null, bought_for: 150 }
+  return { athlete_id, athlete: nameOf({ athlete_id }), ...fixed, ...changes }
+}
+
+export function stateOf(known: readonly OwnedAthlete[] = []): TeamState {
+  return { known, tag: '"0"', closes_at: null, queue: [], past: [], outcome: { state: 'idle' } }
+}
+
+export const add = (athlete_id: number) => ({ kind: 'add', athlete: athlete(athlete_id) }) as const

@@ -1,0 +1,46 @@
+import type { OwnedAthlete } from '#contract/teams.ts'
+import { inTeamOrder } from '#game/team-order.ts'
+import type { TeamAnswer } from '../after-answer.ts'
+import { CHANGE_SENTENCES, type Change, changedBy, type Terms } from '../changes.ts'
+import type { TeamPick } from '../team-pick.ts'
+import type { Queued } from '../team-state.ts'
+import { nameOf } from './field.ts'
+
+/** A server that keeps one team by the rules of the game, for what a page makes of its answers. */
+export function modelServer(terms: Terms, now: number) {
+  let picks: TeamPick[] = []
+  let revision = 0
+  const kept = new Map<string, TeamAnswer>()
+  /** The keys of what had an effect, in that order. */
+  const effects: string[] = []
+
+  const tag = () => `"${revision}"`
+  const headers = () => ({ tag: tag(), accepted_at: new Date(now).toISOString(), closes_at: null })
+  const team = () => ({ answer: { ok: true as const, data: owned(picks), total: null }, ...headers() })
+
+  const make = (change: Change): string | null => {
+    const changed = changedBy(change, picks, terms, now)
+    if (!changed.ok) return changed.reason
+    picks = changed.picks.map((pick) => ({ ...pick, athlete: nameOf(pick) })).sort(inTeamOrder)
+    revision += 1
+    return null
+  }
+  const refuse = (status: number, code: string, more: object = {}): TeamAnswer => {
+    return { answer: { ok: false, status, problem: { code, message: code, ...more } }, ...headers() }
+  }
+  const answer = ({ key, change }: Queued, based_on: string): TeamAnswer => {
+    const before = kept.get(key)
+    if (before) return before
+    if (based_on !== tag()) return refuse(412, 'stale', { team: owned(picks) })
+    const reason = make(change)
+    if (reason) return refuse(409, reason, { message: CHANGE_SENTENCES[reason as 'team-full'] })
+    effects.push(key)
+    kept.set(key, team())
+    return team()
+  }
+  return { answer, team, effects, elsewhere: make }
+}
+
+function owned(picks: readonly TeamPick[]): OwnedAthlete[] {
+  return picks.map(({ gender: _gender, is_cub: _is_cub, ...pick }) => pick)
+}
