@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
-import { addressOf, GAMES, portName } from './e2e/games.ts'
+import { addressOf, GAMES, PROVIDER_PORT, portName } from './e2e/games.ts'
+import { chooseLetterFolder } from './e2e/letters.ts'
 import { freePort } from './e2e/port.ts'
 
 // Every worker reads this file again; the first reading decides.
-for (const game of GAMES) process.env[portName(game)] ??= String(await freePort())
+for (const name of [...GAMES.map(portName), PROVIDER_PORT]) process.env[name] ??= String(await freePort())
+chooseLetterFolder()
 
 export default defineConfig({
   testDir: 'e2e',

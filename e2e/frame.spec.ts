@@ -32,7 +32,7 @@ test('4.12 what was dismissed is hidden before the page’s own script has come'
   const words = await announcements(page).first().innerText()
   await announcements(page).first().getByRole('button', { name: 'Dismiss' }).click()
   await page.route('**/assets/*.js', (route) => route.abort())
-  await page.reload()
+  await page.reload({ waitUntil: 'load' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const message = page.getByText(words.split('\n')[0] ?? '', { exact: true })
   await expect(message).toBeAttached()

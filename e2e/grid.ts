@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Game } from './games.ts'
+import { isTrial } from './pages.ts'
+import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
 
@@ -7,7 +9,9 @@ type Item = Record<string, unknown>
 export type Spot = {
   name: string
   variant: Game
-  address: string | ((api: APIRequestContext) => Promise<string>)
+  address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
+  /** A player's own page, which one cannot come to without the server. */
+  is_own?: true
 }
 
 /** Every page there is, in every reading and with every kind of content. */
@@ -82,14 +86,123 @@ export const spots: Spot[] = [
   { name: 'contact', variant: 'league', address: '/info/contact' },
   { name: 'team challenge', variant: 'league', address: '/info/team_challenge' },
   { name: 'page without a text', variant: 'worldcup', address: '/info/nothing' },
+  { name: 'login', variant: 'worldcup', address: '/login?next=%2Fusers%2Fme' },
+  { name: 'login after trouble with a provider', variant: 'worldcup', address: '/login?sign_in=cancelled' },
+  { name: 'registration', variant: 'worldcup', address: '/register' },
+  { name: 'registration of a marathon season', variant: 'marathon', address: '/register' },
+  {
+    name: 'registration from a provider',
+    variant: 'worldcup',
+    address: '/register?register_source=club&email=anna%40ski.example&user_name=anna',
+  },
+  { name: 'forgotten password', variant: 'worldcup', address: '/reset' },
+  { name: 'new password', variant: 'worldcup', address: withGoodLink('/reset/some-token') },
+  { name: 'verification of an address', variant: 'worldcup', address: '/verify/some-token' },
+  { name: 'return of an account', variant: 'worldcup', address: withGoodLink('/restore/some-token') },
+  { name: 'link that was used', variant: 'worldcup', address: '/reset/used-token' },
+  {
+    name: 'my profile',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (_, page) => {
+      await becomePlayer(page, 'Seven Grey Reindeer')
+      return '/users/me'
+    },
+  },
+  { name: 'profile', variant: 'worldcup', address: first('/api/users?limit=1', '/users/', 'user_id') },
+  {
+    name: 'profile of a marathon season',
+    variant: 'marathon',
+    address: first('/api/users?limit=1', '/users/', 'user_id'),
+  },
+  { name: 'points explained', variant: 'worldcup', address: '/users/1/weekends/1' },
+  { name: 'points of a marathon explained', variant: 'marathon', address: '/users/1/weekends/1' },
+  {
+    name: 'leagues',
+    variant: 'league',
+    is_own: true,
+    address: inLeague((path) => `${path}?tab=challenge`, '/leagues'),
+  },
+  { name: 'league', variant: 'worldcup', is_own: true, address: inLeague((path) => path) },
+  {
+    name: 'league over a weekend',
+    variant: 'worldcup',
+    is_own: true,
+    address: inLeague((path, weekend_id) => `${path}/weekend/${weekend_id}`),
+  },
+  {
+    name: 'league over a weekend to come',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      const { weekend_id, selections } = await (await api.get('/api/weekends/upcoming')).json()
+      const tab = selections.at(-1).selection_id
+      return inLeague((path) => `${path}/weekend/${weekend_id}?tab=${tab}`)(api, page)
+    },
+  },
+  { name: 'invite', variant: 'worldcup', is_own: true, address: inLeague(() => '/invites/0000-0000-0000') },
+  { name: 'team selection', variant: 'worldcup', address: '/athletes' },
+  {
+    name: 'team selection of a tour',
+    variant: 'worldcup',
+    address: selectionOf('/api/weekends?season=current', isTour),
+  },
+  {
+    name: 'my team selection',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (_, page) => {
+      await becomePlayer(page)
+      return '/athletes?menName=a&womenSort=-price'
+    },
+  },
+  {
+    name: 'my team selection where picks are ordered',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      await becomePlayer(page)
+      return selectionOf('/api/weekends/upcoming', () => true, 1)(api)
+    },
+  },
+  {
+    name: 'my team selection after the deadline',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      await becomePlayer(page)
+      return selectionOf('/api/weekends/previous', () => true)(api)
+    },
+  },
+  { name: 'market', variant: 'marathon', address: '/athletes' },
+  { name: 'market without a hit', variant: 'marathon', address: '/athletes?name=xyzzy&kind=cub&compare=' },
+  {
+    name: 'market of a player',
+    variant: 'marathon',
+    is_own: true,
+    address: async (_, page) => {
+      await becomePlayer(page, 'Nine Long Valleys')
+      return '/athletes?gender=f&sort=-previous'
+    },
+  },
+  { name: 'two athletes compared', variant: 'marathon', address: '/athletes?compare=1,2' },
+  { name: 'goodbye', variant: 'worldcup', address: '/goodbye' },
   { name: 'lost', variant: 'worldcup', address: '/nowhere' },
   { name: 'scoreboard', variant: 'worldcup', address: '/scoreboard' },
   { name: 'scoreboard of the event', variant: 'worldcup', address: '/scoreboard?tab=event' },
   { name: 'calls', variant: 'worldcup', address: '/api/docs' },
 ]
 
+/** A page behind a mailed link, as it is while the link works. */
+function withGoodLink(address: string): Spot['address'] {
+  return async (_, page) => {
+    await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
+    return address
+  }
+}
+
 /** What a site looks like before its first season. */
-export const emptySpots: Spot[] = ['/', '/overall', '/events', '/info/rules', '/scoreboard'].map(
+export const emptySpots: Spot[] = ['/', '/overall', '/events', '/athletes', '/info/rules', '/scoreboard'].map(
   (address) => ({
     name: `empty ${address}`,
     variant: 'none',
@@ -98,12 +211,22 @@ export const emptySpots: Spot[] = ['/', '/overall', '/events', '/info/rules', '/
 )
 
 /** Pages that ask the API when one comes to them from another page. */
-export const asking = spots.filter(
-  ({ address }) => typeof address !== 'string' || /^\/($|overall$|events$|info\/rules$)/.test(address),
+export const asking = spots.filter(({ address, is_own }) =>
+  typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
 
 export async function addressOfSpot({ address }: Spot, page: Page): Promise<string> {
-  return typeof address === 'string' ? address : address(page.request)
+  return typeof address === 'string' ? address : address(page.request, page)
+}
+
+/** A player's address in the first league of the board, and in the weekend before; or under another path than the league's. */
+function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
+  return async (api: APIRequestContext, page: Page) => {
+    await becomePlayer(page)
+    const [first] = await (await api.get('/api/leagues?limit=1')).json()
+    const { weekend_id } = await (await api.get('/api/weekends/previous')).json()
+    return addressIn(path ?? `/leagues/${encodeURIComponent(first.league.name)}`, weekend_id)
+  }
 }
 
 function first(path: string, folder: string, key: string, isSo: (item: Item) => boolean = () => true) {
@@ -113,6 +236,15 @@ function first(path: string, folder: string, key: string, isSo: (item: Item) => 
     const found = items.find(isSo)
     if (!found) throw new Error(`the demo season has nothing like it at ${path}`)
     return `${folder}${String(found[key])}`
+  }
+}
+
+/** The team page of a weekend's first selection, or of a later one. */
+function selectionOf(path: string, isSo: (weekend: Item) => boolean, index = 0) {
+  return async (api: APIRequestContext) => {
+    const reply = await api.get(path)
+    const weekends: (Item & { selections: { selection_id: number }[] })[] = [await reply.json()].flat()
+    return `/athletes?selection=${weekends.find(isSo)?.selections[index]?.selection_id}`
   }
 }
 
@@ -160,4 +292,9 @@ export async function comeTo(page: Page, address: string, hardship: Hardship): P
   }).toPass()
   // It asks again by itself before it gives up.
   if (hardship !== 'loading') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+}
+
+/** Every second of them; `npm run trial` looks at all. */
+export function sampleOf(list: Spot[]): Spot[] {
+  return list.filter((_, index) => isTrial || index % 2 === 0)
 }

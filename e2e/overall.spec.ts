@@ -5,7 +5,7 @@ const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
 test('2.overall 9.8 a visitor leafs through the standings, a hundred a page', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'See all standings' }).click()
+  await page.getByRole('link', { name: 'All standings', exact: true }).click()
   await expect(page).toHaveURL('/overall')
   await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeFocused()
   for (const name of ['Rank', 'Team name', 'Score']) {

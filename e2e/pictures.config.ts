@@ -10,5 +10,7 @@ export default {
   testMatch: 'pictures.ts',
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
+  // One test goes through all pages of a hardship.
+  timeout: 120_000,
   webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
 }

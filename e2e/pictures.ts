@@ -9,6 +9,11 @@ for (const width of [390, 1280]) {
     test.describe(`${width} ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 844 }, colorScheme, deviceScaleFactor: 1 })
 
+      // The question about cookies stands over every page until it is answered.
+      test.beforeEach(async ({ context, baseURL }) => {
+        await context.addCookies([{ name: 'consent', value: 'false', url: String(baseURL) }])
+      })
+
       const pictureOf = (name: string) => ({
         path: join(folder, `${name.replaceAll(/[^a-z]+/g, '-')}-${width}-${colorScheme}.png`),
         fullPage: true,

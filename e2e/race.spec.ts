@@ -37,6 +37,13 @@ test('8.10d before its results a race says that there are none', async ({ page }
   await expect(page.getByText('No results registered yet').first()).toBeVisible()
 })
 
+test('8.10d a cancelled race says once that there are no results, and why', async ({ page }) => {
+  const race = await findRace(page, ({ state }) => state === 'cancelled')
+  await page.goto(`/races/${race.race_id}`)
+  await expect(page.getByText('No results registered yet')).toHaveCount(1)
+  await expect(page.getByText('This race was cancelled, so nobody has points from it.')).toBeVisible()
+})
+
 test('2.race.b a race leads to its weekend and its selection, and to the races before and after it', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { VARIANTS, type Variant } from '#game/season-settings.ts'
 import { dbOf } from '#server/db/db.ts'
 import { makeDemoSeason } from '#server/demo/make-demo-season.ts'
 import { openGameClock } from '#server/game-clock/open-clock.ts'
@@ -15,6 +16,11 @@ export async function seed(pool: pg.Pool, game: Game): Promise<void> {
   const db = dbOf(pool)
   await openGameClock(db, morning)
   await pool.query(`update site_settings set mail_address = 'help@podium.example'`)
-  if (game === 'none') return
+  if (game === 'provided') await pool.query(`update site_settings set login_oauth_provider = 'club'`)
+  if (!isVariant(game)) return
   await makeDemoSeason(db, { variant: game, seed: 'journeys', players: PLAYERS[game] })
+}
+
+function isVariant(game: Game): game is Variant {
+  return VARIANTS.some((variant) => variant === game)
 }

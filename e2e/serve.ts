@@ -7,17 +7,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '#server/db/launcher.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openPool } from '#server/db/pool.ts'
+import { tellDatabase } from './desk.ts'
 import { addressOf, GAMES, type Game, portName } from './games.ts'
+import { letterFolder } from './letters.ts'
+import { startMailServer } from './mail-server.ts'
+import { startProvider } from './provider.ts'
 import { seed } from './season.ts'
 
 /** The real servers for the journeys, one for each game, on a new embedded cluster that goes with them. */
 const data_dir = mkdtempSync(join(tmpdir(), 'podium-e2e-'))
 chmodSync(data_dir, 0o755)
-process.on('exit', () => rmSync(data_dir, { recursive: true, force: true }))
+process.on('exit', () => {
+  for (const folder of [data_dir, letterFolder()]) rmSync(folder, { recursive: true, force: true })
+})
 
 const cluster = await openDatabase(data_dir)
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
+/** What some games have of their own. */
+const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
+  mailed: { SMTP_URL: await startMailServer(letterFolder('mailed')) },
+  provided: await startProvider(addressOf('provided')),
+}
 process.once('SIGTERM', () => void end())
 
 try {
@@ -43,6 +54,7 @@ async function makeDatabase(game: Game): Promise<void> {
   await seed(pool, game)
   await pool.end()
   urls.set(game, url)
+  tellDatabase(game, url)
 }
 
 /** Starts a game's server and waits until it answers. */
@@ -50,9 +62,15 @@ async function serve(game: Game): Promise<void> {
   const env = {
     ...process.env,
     PORT: process.env[portName(game)],
+    PUBLIC_URL: addressOf(game),
+    // The journeys register more players than one network may: each says that he comes from a network of his own.
+    TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: urls.get(game),
+    // Its own database it has there; of this folder it needs only where letters go.
+    DATA_DIR: letterFolder(game),
     DEMO: 'off',
     LOG_LEVEL: 'warn',
+    ...settings[game],
   }
   const server = fork(join(import.meta.dirname, '..', 'src', 'server', 'main.ts'), { env })
   servers.push(server)

@@ -1,0 +1,212 @@
+import { expect, type Page } from '@playwright/test'
+import { arrival, fillRegistration, logInAs, newName, PHRASE } from './account-forms.ts'
+import { letterTo, linkIn } from './letters.ts'
+import { expectAccessible } from './pages.ts'
+import { test } from './test.ts'
+
+test.use({ variant: 'mailed' })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+test('2.reg.a 2.reg.f 4.16 2.1b 2.me.a 4.10a 8.4 8.9 register, verify, log out, log in with next, change the team name, reset, delete', async ({
+  page,
+}) => {
+  test.slow()
+  const { user_name, email } = newName()
+
+  await page.goto('/register')
+  await fillRegistration(page, { user_name, email })
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+  await expect(bar(page)).toHaveCount(0)
+
+  await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+  await expect(main(page).getByText(`Welcome, ${user_name}. Your address is confirmed`)).toBeVisible(arrival)
+  await expect(bar(page)).toContainText(user_name)
+
+  await bar(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/users/me')
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
+  await expect(main(page).getByText('You need to be logged in to access that page')).toBeVisible()
+  await logInAs(page, email, PHRASE)
+  await expect(page).toHaveURL('/users/me', arrival)
+
+  await main(page)
+    .getByRole('textbox', { name: /^Team name/ })
+    .fill('Seven Reindeer')
+  await main(page).getByRole('button', { name: 'Change team name' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seven Reindeer')
+  await expect(bar(page)).toContainText('Seven Reindeer')
+  await expect(page.getByText(/^Saved /)).toBeVisible()
+
+  await bar(page).getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password')
+  await main(page).getByLabel('Email').fill(email)
+  await main(page).getByRole('button', { name: 'Send instructions' }).click()
+  const sent = `Instructions to reset your password have been sent to ${email}.`
+  await expect(main(page).getByText(sent)).toBeFocused()
+
+  const link = linkIn(await letterTo('mailed', email, /Reset/), '/reset/')
+  await page.goto(link)
+  await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
+  await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
+  await main(page).getByRole('button', { name: 'Set the password' }).click()
+  await expect(main(page).getByText('Your password is changed.')).toBeVisible(arrival)
+  await main(page).getByRole('link', { name: 'Log in' }).click()
+  await logInAs(page, email, 'eight grey reindeer')
+  await expect(bar(page)).toContainText('Seven Reindeer', arrival)
+
+  await page.goto('/users/me')
+  const leaving = main(page).getByRole('region', { name: 'Delete user' })
+  await expect(leaving).toContainText('For 14 days')
+  await leaving.getByLabel('Current password').fill('eight grey reindeer')
+  await leaving.getByRole('button', { name: 'Delete user' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete your user? This action can not be reversed!',
+  )
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(bar(page)).toBeVisible()
+  await leaving.getByRole('button', { name: 'Delete user' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your user is deleted', arrival)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(
+    main(page)
+      .or(page.locator('.page-head'))
+      .getByText(/For 14 days/),
+  ).toBeVisible()
+
+  await page.goto('/login')
+  await logInAs(page, email, 'eight grey reindeer')
+  await expect(
+    main(page)
+      .getByText(/The email or password is not right/)
+      .first(),
+  ).toBeVisible()
+
+  await page.goto(linkIn(await letterTo('mailed', email, /deleted/), '/restore/'))
+  await main(page).getByRole('button', { name: 'Bring my account back' }).click()
+  await expect(main(page).getByText('Your account is back')).toBeVisible()
+})
+
+test('2.reg.f R27 a letter that does not come is sent again as it was, or to another address', async ({
+  page,
+}) => {
+  test.slow()
+  const someone = newName()
+  await page.goto('/register')
+  await fillRegistration(page, someone)
+  const first = page.waitForRequest('**/api/register')
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(main(page).getByText('A letter is on its way')).toBeFocused(arrival)
+
+  const again = page.waitForRequest('**/api/register')
+  await main(page).getByRole('button', { name: 'Send it again' }).click()
+  await expect(main(page).getByText(`Another letter is on its way to ${someone.email}`)).toBeFocused(arrival)
+  const [before, after] = [(await first).postDataJSON(), (await again).postDataJSON()]
+  expect({ ...after, 'g-recaptcha-response': '' }).toEqual({ ...before, 'g-recaptcha-response': '' })
+  expect(after['g-recaptcha-response']).not.toBe(before['g-recaptcha-response'])
+
+  await main(page).getByRole('button', { name: 'Use another address' }).click()
+  await expect(main(page).getByLabel('Email')).toHaveValue(someone.email)
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PHRASE)
+})
+
+test('R27 the link of a registration asks for its password in another browser', async ({ page, browser }) => {
+  test.slow()
+  const { email, user_name } = newName()
+  await page.goto('/register')
+  await fillRegistration(page, { user_name, email })
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+  const link = linkIn(await letterTo('mailed', email, /confirm/), '/verify/')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(link)
+  const password = main(elsewhere).getByLabel('Password', { exact: true })
+  await password.fill('not this one')
+  await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
+  await expect(password).toHaveAttribute('aria-invalid', 'true', arrival)
+  await expectAccessible(elsewhere)
+  await password.fill(PHRASE)
+  await main(elsewhere).getByRole('button', { name: 'Confirm' }).click()
+  await expect(bar(elsewhere)).toContainText(user_name, arrival)
+  await elsewhere.context().close()
+})
+
+for (const name of ['verify', 'restore', 'reset']) {
+  test(`2.reset.b a link to /${name} that was used, or never was, is told at once`, async ({ page }) => {
+    await page.goto(`/${name}/never-was`)
+    await expect(main(page).getByRole('alert')).toContainText('This link does not work any more', arrival)
+    await expect(main(page).getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}
+
+test('2.reset.b a spent link to a new password leads on to another one', async ({ page }) => {
+  await page.goto('/reset/never-was')
+  await main(page).getByRole('link', { name: 'Have another one sent' }).click()
+  await expect(page).toHaveURL('/reset')
+})
+
+test('2.reset.b a link that was used while its page was open is told, too', async ({ page }) => {
+  await page.route('**/api/reset/was-good', async (route) => {
+    if (route.request().method() === 'GET') await route.fulfill({ json: {} })
+    else await route.continue()
+  })
+  await page.goto('/reset/was-good')
+  await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
+  await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
+  await main(page).getByRole('button', { name: 'Set the password' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('This link does not work any more', arrival)
+})
+
+test('2.reset.b where nobody can tell whether a link works, it may be tried', async ({ page }) => {
+  await page.route('**/api/reset/who-knows', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
+  )
+  await page.goto('/reset/who-knows')
+  await expect(main(page).getByLabel('New password', { exact: true })).toBeVisible(arrival)
+})
+
+test('2.me.e who comes to the page of farewell by chance is told that nothing has happened', async ({
+  page,
+}) => {
+  await page.goto('/goodbye')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Goodbye')
+  await expect(page.getByText('Nothing has happened to your account')).toBeVisible()
+})
+
+test('R28 no other site hears the address of a page with a token', async ({ page }) => {
+  for (const path of ['/reset/token', '/verify/token', '/restore/token']) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
+  }
+})
+
+test('5.7 8.4 the forgotten password asks for an address, and tells what is wrong with it', async ({
+  page,
+}) => {
+  await page.goto('/reset')
+  const send = main(page).getByRole('button', { name: 'Send instructions' })
+  await send.click()
+  await expect(main(page).getByText('Email must be provided').last()).toBeVisible()
+  await main(page).getByLabel('Email').fill('anna')
+  await expect(main(page).getByText('Email is not valid').last()).toBeVisible()
+
+  await page.route('**/api/reset', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'invalid', message: 'No', field_errors: { email: 'Not this one' } },
+    }),
+  )
+  await main(page).getByLabel('Email').fill('anna@ski.example')
+  await send.click()
+  await expect(main(page).getByText('Not this one').last()).toBeVisible()
+  await expect(main(page).getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+})

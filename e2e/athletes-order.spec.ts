@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { addressOf, board, CHEAP, expectSaved, isRanked, namesIn } from './team-page.ts'
+import { test } from './test.ts'
+
+test('1.6c 9.12 7.24b ranked picks are dragged, moved by buttons, given a number, and moved 25 px a key', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  const [a = '', b = '', c = ''] = await pickToOrder(page, 3)
+  await dragBelow(page, a, b)
+  await expectOrder(page, [b, a, c])
+
+  await page.getByRole('button', { name: `Move ${c} up` }).click()
+  await expectOrder(page, [b, c, a])
+  await expect(page.getByRole('button', { name: `Move ${c} up` })).toBeFocused()
+
+  await page.getByLabel(`Place of ${a}`).fill('1')
+  await page.getByLabel(`Place of ${a}`).press('Enter')
+  await expectOrder(page, [a, b, c])
+  await page.getByLabel(`Place of ${a}`).fill('9')
+  await page.getByLabel(`Place of ${a}`).press('Enter')
+  await expect(page.getByLabel(`Place of ${a}`)).toHaveValue('1')
+
+  const handle = page.getByRole('button', { name: `Drag ${a}` })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${a} is picked up at place 1.`)).toBeAttached()
+  const before = await handle.boundingBox()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => ((await handle.boundingBox())?.y ?? 0) - (before?.y ?? 0)).toBe(25)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${a} is now 2 of 3.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expectOrder(page, [b, a, c])
+  await expectSaved(page)
+
+  await page.reload()
+  await expectOrder(page, [b, a, c])
+  await expectAccessible(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('1.6c 9.12 an order is dragged by thumb', async ({ page }) => {
+    await becomePlayer(page)
+    const names = await pickToOrder(page, 3)
+    await dragBelow(page, names[0] ?? '', names[1] ?? '', await thumbOf(page))
+    await expectOrder(page, [names[1], names[0], names[2]])
+    await expectSaved(page)
+  })
+})
+
+/** Picks some of each gender where an order is asked for; the men's names in their order. */
+async function pickToOrder(page: Page, count: number): Promise<string[]> {
+  await page.goto(await addressOf(page, isRanked, CHEAP))
+  const men = board(page, 'Men')
+  const names = (await namesIn(men)).slice(0, count)
+  for (const name of names) await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await expectOrder(page, names)
+  await expect(page.getByRole('button', { name: /^Drag / })).toHaveCount(count)
+  await expectSaved(page)
+  return names
+}
+
+async function expectOrder(page: Page, names: readonly (string | undefined)[]): Promise<void> {
+  await expect(board(page, 'My men').locator('.order-list .who-name')).toHaveText(names.map(String))
+}
+
+/** What drags: it comes down, moves and goes up. */
+type Pointer = {
+  down: (x: number, y: number) => Promise<unknown>
+  move: (x: number, y: number) => Promise<unknown>
+  up: () => Promise<unknown>
+}
+
+function mouseOf({ mouse }: Page): Pointer {
+  return {
+    down: async (x, y) => {
+      await mouse.move(x, y)
+      await mouse.down()
+    },
+    move: (x, y) => mouse.move(x, y),
+    up: () => mouse.up(),
+  }
+}
+
+async function thumbOf(page: Page): Promise<Pointer> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  }
+}
+
+/** Takes a row by its handle, and lets it go a little below the middle of another. */
+async function dragBelow(page: Page, name: string, other: string, pointer = mouseOf(page)): Promise<void> {
+  const handle = page.getByRole('button', { name: `Drag ${name}` })
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const from = await handle.boundingBox()
+  const to = await page.getByRole('button', { name: `Drag ${other}` }).boundingBox()
+  if (!from || !to) throw new Error('there is nothing to drag')
+  const [x, start, end] = [from.x + from.width / 2, from.y + from.height / 2, to.y + to.height / 2 + 6]
+  await pointer.down(x, start)
+  for (let step = 1; step <= 8; step++) await pointer.move(x, start + ((end - start) * step) / 8)
+  await pointer.up()
+}

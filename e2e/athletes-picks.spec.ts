@@ -1,0 +1,187 @@
+import { expect } from '@playwright/test'
+import { press } from './keyboard.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import {
+  addIn,
+  addressOf,
+  bar,
+  board,
+  CHEAP,
+  expectSaved,
+  isPlain,
+  isRanked,
+  namesIn,
+  rows,
+  savedPicks,
+  upcoming,
+} from './team-page.ts'
+import { test } from './test.ts'
+
+test('6.2 5.10 9.15 a full team by mouse, with a captain, as the server has it afterwards', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await page.goto(await addressOf(page, isPlain, CHEAP))
+  await expect(bar(page)).toContainText('0 of 16')
+  for (const [title, word] of [
+    ['Men', 'men'],
+    ['Women', 'women'],
+  ] as const) {
+    await expect(page.getByText(`You have not selected any ${word}`)).toBeVisible()
+    const list = board(page, title)
+    for (const name of (await namesIn(list)).slice(0, 8)) {
+      await list.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+      await expect(list.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
+    }
+    await expect(list).toContainText('8 of 8 picked')
+    await expect(list).toContainText('You have selected as many of these athletes as you may')
+    await expect(addIn(list).first()).toBeDisabled()
+    await expect(addIn(list).first()).toHaveAccessibleDescription(
+      'You have selected as many of these athletes as you may',
+    )
+  }
+  await expect(bar(page)).toContainText('16 of 16')
+  const captain = page.getByRole('button', { name: /^Captain: / }).first()
+  await captain.click()
+  await expect(captain).toHaveAttribute('aria-pressed', 'true')
+  await expectSaved(page)
+
+  await page.reload()
+  await expect(bar(page)).toContainText('16 of 16')
+  await expect(page.getByRole('button', { name: /^Captain: / }).first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  expect(await savedPicks(page, new URL(page.url()).searchParams.get('selection'))).toHaveLength(16)
+  await expectAccessible(page)
+})
+
+test('6.2 5.10 a full team by keyboard alone', async ({ page }) => {
+  test.slow()
+  await becomePlayer(page)
+  await page.goto(await addressOf(page, isPlain, CHEAP))
+  for (const title of ['Men', 'Women']) {
+    for (const name of (await namesIn(board(page, title))).slice(0, 8)) {
+      await press(page, 'Enter', `Add ${name}`, 'button')
+    }
+  }
+  await expect(bar(page)).toContainText('16 of 16')
+  await expectSaved(page)
+  expect(await savedPicks(page, new URL(page.url()).searchParams.get('selection'))).toHaveLength(16)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('6.2 5.10 a full team by touch, and one less', async ({ page }) => {
+    test.slow()
+    await becomePlayer(page)
+    await page.goto(await addressOf(page, isPlain, CHEAP))
+    for (const title of ['Men', 'Women']) {
+      const list = board(page, title)
+      for (const name of (await namesIn(list)).slice(0, 8)) {
+        await list.getByRole('button', { name: `Add ${name}`, exact: true }).tap()
+      }
+    }
+    await expect(bar(page)).toContainText('16 of 16')
+    await board(page, 'Men')
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .tap()
+    await expect(bar(page)).toContainText('15 of 16')
+    await expectSaved(page)
+    expect(await savedPicks(page, new URL(page.url()).searchParams.get('selection'))).toHaveLength(15)
+    await expectToFit(page)
+  })
+})
+
+test('5.10 5.13a 2.ath.f who is too dear says so, and can be left out of the list', async ({ page }) => {
+  test.slow()
+  await becomePlayer(page)
+  await page.goto(await addressOf(page, isPlain, 'menSort=-price&womenSort=-price'))
+  const men = board(page, 'Men')
+  const women = board(page, 'Women')
+  for (const name of (await namesIn(men)).slice(0, 8)) {
+    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  }
+  const dear = addIn(women).first()
+  while (await dear.isEnabled()) await dear.click()
+  await expect(dear).toBeDisabled()
+  await expect(dear).toHaveAccessibleDescription(/^You cannot afford this athlete: \$[\d,]+ short$/)
+  await expect(women.locator('.picker-why').first()).toBeVisible()
+  await dear.click({ force: true })
+  await expect(bar(page)).toContainText(/^Closes.*(8|9) of 16/)
+
+  const mine = await women.getByRole('button', { name: /^Remove / }).count()
+  await women.getByLabel('Only show athletes I can afford').check()
+  await expect(page).toHaveURL(/womenFilterPrice=true/)
+  await expect(women.getByRole('button', { name: /^Remove / })).toHaveCount(mine)
+  await expect(addIn(women).first()).toBeEnabled()
+  await page.goBack()
+  await expect(women.getByLabel('Only show athletes I can afford')).not.toBeChecked()
+  await expectAccessible(page)
+})
+
+test('4.6a 9.7 8.10c 2.ath.e a selection without a team warns as its deadline comes near', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  await page.goto(await addressOf(page, isPlain, CHEAP))
+  const selections = board(page, 'Selections')
+  await expect(selections.getByText('You have not selected a team for this selection')).toBeVisible()
+  await expect(rows(selections).first()).toHaveClass(/selection-warning/)
+  await expect(rows(selections).first().getByRole('rowheader')).toHaveAccessibleDescription(
+    'You have not selected a team for this selection',
+  )
+
+  await addIn(board(page, 'Men')).first().click()
+  await expect(rows(selections).first()).toContainText('1 picked')
+  await expect(rows(selections).first()).not.toHaveClass(/selection-warning/)
+})
+
+test('5.14 7.22 a team is copied to another selection, whole or not at all, after a question', async ({
+  page,
+}) => {
+  test.slow()
+  await becomePlayer(page)
+  await page.goto(await addressOf(page, isPlain, CHEAP))
+  const men = board(page, 'Men')
+  const names = (await namesIn(men)).slice(0, 6)
+  for (const name of names.slice(0, 3))
+    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await expectSaved(page)
+
+  const selections = board(page, 'Selections')
+  const { selections: all } = await upcoming(page)
+  const [from, to] = [all.find(isPlain), all.find(isRanked)]
+  await selections.getByRole('link', { name: `Pick ${to?.name}` }).click()
+  await expect(bar(page)).toContainText('0 of 10')
+  await selections.getByRole('button', { name: `Copy the team of ${from?.name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to replace you current team with the team from this race?',
+  )
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(bar(page)).toContainText('0 of 10')
+
+  await selections.getByRole('button', { name: /^Copy/ }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(bar(page)).toContainText('3 of 10')
+  await expectSaved(page)
+  await expect(page.locator('.order-list li')).toHaveCount(3)
+
+  // Six men do not fit where five may be picked.
+  await selections.getByRole('link', { name: `Pick ${from?.name}` }).click()
+  for (const name of names.slice(3))
+    await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await expectSaved(page)
+  await selections.getByRole('link', { name: `Pick ${to?.name}` }).click()
+  await selections.getByRole('button', { name: /^Copy/ }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(bar(page)).toContainText('You have selected as many of these athletes as you may')
+  await expect(bar(page)).toContainText('3 of 10')
+  expect(await savedPicks(page, String(to?.selection_id))).toHaveLength(3)
+})

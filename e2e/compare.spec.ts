@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { athletesByPrice } from './market-place.ts'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+test.use({ variant: 'marathon' })
+
+const comparison = (page: Page) => page.getByRole('dialog', { name: 'Side by side' })
+
+/** Two who have raced, the dearest. */
+async function pairOf(page: Page) {
+  const raced = (await athletesByPrice(page)).filter(({ score }) => score !== null)
+  const [one, other] = [raced.at(-1), raced.at(-2)]
+  if (!one || !other) throw new Error('nobody has raced')
+  return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
+}
+
+test('2.athid.b two athletes of the list stand side by side, with an address, and back leads to the list', async ({
+  page,
+}) => {
+  const { one, other, address } = await pairOf(page)
+  await page.goto('/athletes?sort=-price')
+  await page.getByRole('button', { name: `Compare ${one.name}`, exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} is chosen`)
+  await page.getByRole('button', { name: `Compare ${other.name}`, exact: true }).click()
+  await expect(page).toHaveURL(address)
+
+  const dialog = comparison(page)
+  await expect(dialog.getByRole('columnheader')).toContainText([one.name, 'Measure', other.name])
+  const score = dialog.getByRole('row').filter({ hasText: 'Score' })
+  await expect(score).toContainText((one.score ?? 0).toLocaleString('en-US'))
+  await expect(score).toContainText((other.score ?? 0).toLocaleString('en-US'))
+  await expect(dialog.getByRole('list', { name: `Last races of ${one.name}` }).locator('.bib')).toHaveCount(5)
+  for (const name of ['Form', 'Price', 'Popularity']) {
+    const picture = dialog.getByRole('figure').filter({ hasText: name })
+    await picture.getByText('Show as a table').click()
+    await expect(picture.getByRole('columnheader')).toContainText([/Day|Selection/, one.name, other.name])
+  }
+
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/athletes?sort=-price')
+})
+
+test('a comparison can be sent to somebody, who comes to it at once', async ({ page }) => {
+  const { one, other, address } = await pairOf(page)
+  await page.goto(address)
+  await expect(comparison(page)).toContainText(one.name)
+  await expect(comparison(page)).toContainText(other.name)
+  await comparison(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/athletes?sort=-price')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('two are chosen by thumb, and the choosing can be given up', async ({ page }) => {
+    await page.goto('/athletes')
+    await page.getByRole('button', { name: 'Decline' }).tap()
+    await expect(page.getByRole('button', { name: /^Compare ./ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Compare', exact: true }).tap()
+    const toggles = page.getByRole('button', { name: /^Compare ./ })
+    await toggles.nth(0).tap()
+    await page.getByRole('button', { name: 'Stop comparing' }).tap()
+    await expect(toggles).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Compare', exact: true }).tap()
+    await toggles.nth(0).tap()
+    await toggles.nth(1).tap()
+    await expect(comparison(page)).toBeVisible()
+  })
+})
+
+test('the comparison is accessible and fits at every width, by day and by night', async ({ page }) => {
+  await page.goto((await pairOf(page)).address)
+  await comparison(page).getByRole('figure').last().waitFor()
+  for (const { use } of looks) {
+    await page.setViewportSize(use.viewport)
+    await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
+})

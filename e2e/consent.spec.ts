@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { test } from './test.ts'
+
+const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
+
+async function answer(page: Page, word: string): Promise<void> {
+  const reply = page.waitForResponse('**/api/set_cookie')
+  await question(page).getByRole('button', { name: word }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect((await reply).status()).toBe(200)
+}
+
+async function open(page: Page, address = '/nowhere'): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
+for (const [word, value] of [
+  ['Accept', 'true'],
+  ['Decline', 'false'],
+] as const) {
+  test(`4.13 7.14 rules §9 ${word}: the server keeps it, and nobody is asked again`, async ({ page }) => {
+    await open(page)
+    await answer(page, word)
+    expect(await consentOf(page)).toBe(value)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(question(page)).toHaveCount(0)
+  })
+}
+
+test('4.13 who has answered never sees the question, not even before the script has come', async ({
+  page,
+}) => {
+  await open(page)
+  await answer(page, 'Decline')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload({ waitUntil: 'load' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('R24 an answer before the page woke up counts when it wakes up', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/nowhere', { waitUntil: 'commit' })
+  await question(page).getByRole('button', { name: 'Accept' }).click()
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  let count = 0
+  page.on('request', (request) => (count += request.url().endsWith('/api/set_cookie') ? 1 : 0))
+  const reply = page.waitForResponse('**/api/set_cookie')
+  go()
+  await expect(question(page)).toHaveCount(0)
+  expect((await reply).status()).toBe(200)
+  expect([await consentOf(page), count]).toEqual(['false', 1])
+})
+
+test('rules §9 the footer asks again, for those who think otherwise by now', async ({ page }) => {
+  await open(page)
+  await answer(page, 'Decline')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+  await answer(page, 'Accept')
+  expect(await consentOf(page)).toBe('true')
+})
+
+test('4.13 an answer that could not be kept is asked for again', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/set_cookie', (route) => route.abort())
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('alert')).toContainText('Network Error')
+  await expect(question(page)).toBeVisible()
+})
+
+test('1.9c the scoreboard asks nothing', async ({ page }) => {
+  await open(page, '/scoreboard')
+  await expect(page.getByText('Cookies')).toHaveCount(0)
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('nobody but this site hears of a visit, answered or not', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
+  })
+  await open(page, '/')
+  await answer(page, 'Accept')
+  await page.getByRole('link', { name: 'Leaderboards' }).first().click()
+  await page.waitForLoadState('networkidle')
+  expect(elsewhere).toEqual([])
+})
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('the question fits, is accessible, and never stands over what has the focus', async ({ page }) => {
+      test.slow()
+      await open(page)
+      await expect(question(page)).toBeVisible()
+      await expectToFit(page)
+      await expectAccessible(page)
+
+      const hidden: string[] = []
+      for (let step = 0; step < 30; step++) {
+        await page.keyboard.press('Tab')
+        const covered = await page.evaluate(() => {
+          const banner = document.querySelector('.consent')
+          const focus = document.activeElement
+          if (!banner || !focus || banner.contains(focus) || focus === document.body) return null
+          const [over, box] = [banner.getBoundingClientRect(), focus.getBoundingClientRect()]
+          return box.bottom > over.top + 1 && box.top < over.bottom ? focus.outerHTML.slice(0, 80) : null
+        })
+        if (covered) hidden.push(covered)
+      }
+      expect(hidden).toEqual([])
+    })
+  })
+}

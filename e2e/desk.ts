@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dbOf } from '#server/db/db.ts'
+import { openPool } from '#server/db/pool.ts'
+import { moveDeadline } from '#server/desk/move-deadline.ts'
+import type { Deadline } from '#server/desk/store/deadlines.ts'
+import type { Game } from './games.ts'
+import { letterFolder } from './letters.ts'
+
+/** The server tells where a game's database is, for what an operator does at his desk. */
+export function tellDatabase(game: Game, url: string): void {
+  mkdirSync(letterFolder(game), { recursive: true })
+  writeFileSync(fileOf(game), url)
+}
+
+/** Moves a selection's close, as an operator may; `to` is on the game's clock. Returns why it may not be moved. */
+export async function moveClose(game: Game, selection_id: number, to: Date): Promise<string | null> {
+  const pool = openPool(readFileSync(fileOf(game), 'utf8'), { max: 1 })
+  const words = { header: 'New deadline', text: 'The wind is too strong.' }
+  const names = { name: '', weekend_name: '', time_zone: 'UTC' }
+  const deadline: Deadline = {
+    kind: 'selection',
+    id: selection_id,
+    ...names,
+    closes_at: to,
+    is_locked: false,
+  }
+  try {
+    return await dbOf(pool)
+      .transaction()
+      .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+  } finally {
+    await pool.end()
+  }
+}
+
+function fileOf(game: Game): string {
+  return join(letterFolder(game), 'database-url')
+}

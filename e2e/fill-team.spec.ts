@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { press } from './keyboard.ts'
+import { bar, expectSaved, market, savedSquad } from './market-place.ts'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+const proposal = (page: Page) => page.getByRole('dialog', { name: 'A proposal for your team' })
+const coming = (page: Page) => proposal(page).getByRole('listitem')
+
+test.describe('in the market', () => {
+  test.use({ variant: 'marathon' })
+
+  test('an empty squad is proposed, changed, taken as one change, and taken back', async ({ page }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes')
+    await page.getByRole('button', { name: 'Propose a team' }).click()
+    await expect(coming(page)).toHaveCount(12)
+    await expect(proposal(page)).toContainText(/12 would join for \$[\d,]+, which leaves \$[\d,]+\./)
+    await expect(coming(page).filter({ hasText: 'Captain' })).toHaveCount(1)
+    const [, gone = ''] = await coming(page).locator('.fill-name').allTextContents()
+    await proposal(page)
+      .getByRole('button', { name: `Leave out ${gone}` })
+      .click()
+    await expect(coming(page)).toHaveCount(11)
+    await proposal(page).getByRole('button', { name: 'Draw another' }).click()
+    await expect(coming(page)).toHaveCount(12)
+    await expect(proposal(page)).not.toContainText(gone)
+
+    let changes = 0
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/me/teams/')) changes += 1
+    })
+    await proposal(page).getByRole('button', { name: 'Take this team' }).click()
+    await expectSaved(page, 12)
+    expect(changes).toBe(1)
+    const squad = await savedSquad(page)
+    expect([squad.length, squad.filter(({ is_team_captain }) => is_team_captain).length]).toEqual([12, 1])
+    await expect(page.getByRole('button', { name: 'Fill my team' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Fill my team' })).toHaveAccessibleDescription(
+      'Your team is full',
+    )
+
+    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    await expectSaved(page, 0)
+  })
+
+  test('what is put away changes nothing, and who is in the team stays', async ({ page }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes?sort=price')
+    const first = market(page).getByRole('button', { name: /^Buy / }).first()
+    await first.click()
+    await expectSaved(page, 1)
+    const [own] = await savedSquad(page)
+
+    await page.getByRole('button', { name: 'Fill my team' }).click()
+    await expect(coming(page)).toHaveCount(11)
+    await page.keyboard.press('Escape')
+    await expect(proposal(page)).toHaveCount(0)
+    expect(await savedSquad(page)).toEqual([own])
+
+    await page.getByRole('button', { name: 'Fill my team' }).click()
+    await proposal(page).getByRole('button', { name: 'Take this team' }).click()
+    await expectSaved(page, 12)
+    const ids = (await savedSquad(page)).map(({ athlete_id }) => athlete_id)
+    expect(ids).toContain(own?.athlete_id)
+  })
+
+  test('a team is proposed and taken by keyboard alone', async ({ page }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes')
+    await press(page, 'Enter', 'Propose a team', 'button')
+    await expect(proposal(page).getByRole('heading')).toBeFocused()
+    await press(page, 'Enter', 'Take this team', 'button')
+    await expectSaved(page, 12)
+    await expect(page.getByRole('button', { name: 'Fill my team' })).toBeFocused()
+  })
+
+  test('the proposal is accessible and fits at every width, by day and by night', async ({ page }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes')
+    await page.getByRole('button', { name: 'Propose a team' }).click()
+    await coming(page).first().waitFor()
+    for (const { use } of looks) {
+      await page.setViewportSize(use.viewport)
+      await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+      await expectToFit(page)
+      await expectAccessible(page)
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+const say = (page: Page, text: string) =>
+  page.evaluate((detail) => document.dispatchEvent(new CustomEvent('error-message', { detail })), text)
+
+/** Opens a page where time goes by only when it is told to. */
+async function open(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/info/contact')
+}
+
+test('4.14a 8.1b 9.4 the document’s error-message shows a banner, for ten seconds', async ({ page }) => {
+  await open(page)
+  await say(page, 'It did not work.')
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText('It did not work.')
+  await page.clock.runFor(9_900)
+  await expect(banner).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(banner).toHaveCount(0)
+})
+
+test('4.14a the banner is accessible', async ({ page }) => {
+  await page.goto('/info/contact')
+  await say(page, 'It did not work.')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('4.14a the banner goes when it is put away, and shows the last words', async ({ page }) => {
+  await open(page)
+  await say(page, 'First.')
+  await page.clock.runFor(9_000)
+  await say(page, 'Second.')
+  const banner = page.getByRole('alert')
+  await expect(banner).toHaveText(/^Second\./)
+  await page.clock.runFor(9_000)
+  await expect(banner).toBeVisible()
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toHaveCount(0)
+})
+
+for (const where of ['points at it', 'is in it'] as const) {
+  test(`4.14a the banner waits while one ${where}`, async ({ page }) => {
+    await open(page)
+    await say(page, 'It did not work.')
+    const banner = page.getByRole('alert')
+    if (where === 'is in it') await banner.getByRole('button').focus()
+    else await banner.hover()
+    await page.clock.runFor(60_000)
+    await expect(banner).toBeVisible()
+    if (where === 'is in it') await page.getByRole('main').focus()
+    else await page.mouse.move(1, 400)
+    await page.clock.runFor(10_100)
+    await expect(banner).toHaveCount(0)
+  })
+}
+
+test('7.4b 9.2 the settings are asked for again every 20 minutes', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/settings', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await open(page)
+  await page.clock.runFor(19.9 * 60_000)
+  expect(asked).toBe(0)
+  const reply = page.waitForResponse('**/api/settings')
+  await page.clock.runFor(12_000)
+  // A call under way must not be left waiting for minutes of this clock.
+  await (await reply).finished()
+  expect(asked).toBe(1)
+  await page.clock.runFor(19.8 * 60_000)
+  expect(asked).toBe(1)
+  await page.clock.runFor(12_000)
+  await expect.poll(() => asked).toBe(2)
+})
+
+const leave = (page: Page) => page.getByRole('button', { name: 'End all others' }).click()
+
+/** A player's page with a change that the server answers so. */
+async function openProfile(page: Page, status: number, message: string) {
+  await becomePlayer(page, 'Anna goes downhill')
+  const session = { agent: '', is_remembered: false, created_at: NOON, seen_at: NOON }
+  const sessions = [1, 2].map((session_id) => ({ ...session, session_id, is_this: session_id === 1 }))
+  await page.route('**/api/me/sessions', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: sessions })
+      : route.fulfill({ status, json: { code: 'no', message } }),
+  )
+  await page.goto('/users/me')
+}
+
+const NOON = '2026-12-01T12:00:00Z'
+
+test('8.1a 8.2b a client error of a DELETE is told in the banner, in the server’s words', async ({
+  page,
+}) => {
+  await openProfile(page, 409, 'Not now.')
+  await leave(page)
+  await expect(page.getByRole('alert')).toHaveText(/^Not now\./)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna goes downhill')
+})
+
+test('4.14b 8.2c a server error of a change shows the server-error page, until one goes elsewhere', async ({
+  page,
+}) => {
+  await openProfile(page, 500, 'Broken')
+  await leave(page)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Whoops, Server Error!')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(heading).toHaveText('Weekends & Tours')
+  await page.goBack()
+  await expect(heading).toHaveText('Anna goes downhill')
+})

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test'
+import { arrival, newName, PHRASE, registerByMail } from './account-forms.ts'
+import { addressOf, providerAddress } from './games.ts'
+import { expectInSight, press, tabTo, typeInto } from './keyboard.ts'
+import { letterTo, linkIn } from './letters.ts'
+import { test } from './test.ts'
+
+// By keyboard alone, with the focus in sight.
+
+const main = (page: Page) => page.getByRole('main')
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+
+/** Before it is awake nothing can be sent. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+}
+
+async function choose(page: Page, nation: string): Promise<void> {
+  await tabTo(page, 'Home nation', 'combobox')
+  await expectInSight(page)
+  await page.keyboard.type(nation)
+}
+
+test.describe('where mail is sent', () => {
+  test.use({ variant: 'mailed' })
+
+  test('register, verify, log out, log in with next, change the team name', async ({ page }) => {
+    test.slow()
+    const { user_name, email } = newName()
+    await open(page, '/register')
+    const chosen = { Password: PHRASE, 'Confirm password': PHRASE }
+    await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
+    await choose(page, 'Norw')
+    await press(page, 'Enter', 'Register', 'button')
+    await expect(main(page).getByText('A letter is on its way')).toBeFocused(arrival)
+
+    await open(page, linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+    await expect(bar(page)).toContainText(user_name, arrival)
+    await press(page, 'Enter', 'Log out', 'button')
+    await expect(bar(page)).toHaveCount(0)
+
+    await open(page, '/users/me')
+    await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
+    await typeInto(page, { Email: email, Password: PHRASE })
+    await press(page, 'Space', 'Remember me', 'checkbox')
+    await expect(main(page).getByLabel('Remember me')).toBeChecked()
+    await press(page, 'Enter', 'Log in', 'button')
+    await expect(page).toHaveURL('/users/me', arrival)
+
+    await tabTo(page, /^Team name/, 'textbox')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('By Keyboard')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('By Keyboard')
+  })
+
+  test('log out, reset, log in, delete', async ({ page }) => {
+    test.slow()
+    const { email } = await registerByMail(page)
+    await press(page, 'Enter', 'Log out', 'button')
+    await expect(bar(page)).toHaveCount(0)
+
+    await open(page, '/login')
+    await press(page, 'Enter', 'Forgot your password?', 'link')
+    await expect(page).toHaveURL('/reset')
+    await typeInto(page, { Email: email })
+    await press(page, 'Enter', 'Send instructions', 'button')
+    await expect(main(page).getByText('Instructions to reset your password')).toBeFocused()
+    await open(page, linkIn(await letterTo('mailed', email, /Reset/), '/reset/'))
+    const another = 'eight grey reindeer'
+    await typeInto(page, { 'New password': another, 'Confirm new password': another })
+    await press(page, 'Enter', 'Set the password', 'button')
+    await expect(main(page).getByText('Your password is changed.')).toBeFocused(arrival)
+
+    await open(page, '/login?next=%2Fusers%2Fme')
+    await typeInto(page, { Email: email, Password: another })
+    await press(page, 'Enter', 'Log in', 'button')
+    await expect(page).toHaveURL('/users/me', arrival)
+    await tabTo(page, 'Delete user', 'button')
+    // Back over the button that shows the password, to its box.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expectInSight(page)
+    await page.keyboard.type(another)
+    await page.keyboard.press('Enter')
+    await press(page, 'Enter', 'Yes', 'button')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your user is deleted', arrival)
+  })
+})
+
+test.describe('in a marathon season', () => {
+  test.use({ variant: 'marathon' })
+
+  test('the form with a person’s name, the agreement and the newsletter', async ({ page }) => {
+    test.slow()
+    const { user_name, email } = newName()
+    await open(page, '/register')
+    await typeInto(page, { 'First name': 'Ilse', 'Last name': 'Berg', Email: email, 'User name': user_name })
+    await typeInto(page, { Password: PHRASE, 'Confirm password': PHRASE })
+    await choose(page, 'Finl')
+    await tabTo(page, /^I agree/, 'checkbox')
+    await page.keyboard.press('Space')
+    await tabTo(page, /^Send me the newsletter/, 'checkbox')
+    await expect(main(page).getByLabel('Send me the newsletter')).toBeChecked()
+    await page.keyboard.press('Space')
+    await expect(main(page).getByLabel('Send me the newsletter')).not.toBeChecked()
+    await press(page, 'Enter', 'Register', 'button')
+    await expect(bar(page)).toContainText(user_name, arrival)
+  })
+})
+
+test.describe('where a provider says who people are', () => {
+  test.use({ variant: 'provided' })
+
+  test('to the provider and back', async ({ page }) => {
+    test.slow()
+    const { user_name } = newName()
+    await page.goto('/login')
+    await page.waitForURL(`${providerAddress()}/**`)
+    await page.locator('input[name=login]:focus').waitFor()
+    await page.keyboard.type(user_name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('any')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Continue' }).waitFor()
+    await tabTo(page, 'Continue', 'button')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${addressOf('provided')}/register`)
+    await page.waitForLoadState('networkidle')
+    await choose(page, 'Finl')
+    await press(page, 'Enter', 'Register', 'button')
+    await expect(bar(page)).toContainText(user_name, arrival)
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+
+type Role = 'textbox' | 'combobox' | 'checkbox' | 'button' | 'link'
+
+/** Goes on by Tab until that has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, role: Role) {
+  const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`nobody comes to ${name} by keyboard`)
+}
+
+/** Whether what has the focus is seen as a whole, whatever sticks to an edge of the screen. */
+export async function expectInSight(page: Page) {
+  const is_seen = await page.evaluate(() => {
+    const { activeElement: focused } = document
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    return Boolean(at && (focused?.contains(at) || at.contains(focused)))
+  })
+  expect(is_seen, 'what has the focus is in sight').toBe(true)
+}
+
+/** Goes to each box in turn, which has to be in sight, and types what belongs there. */
+export async function typeInto(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) {
+    await tabTo(page, name, 'textbox')
+    await expectInSight(page)
+    await page.keyboard.type(text)
+  }
+}
+
+/** Goes to a button, a link or a box, which has to be in sight, and presses a key there. */
+export async function press(page: Page, key: 'Enter' | 'Space', name: string, role: Role): Promise<void> {
+  await tabTo(page, name, role)
+  await expectInSight(page)
+  await page.keyboard.press(key)
+}

@@ -1,0 +1,388 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { arrival, logInAs } from './account-forms.ts'
+import { press, typeInto } from './keyboard.ts'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { becomePlayer, PASSWORD } from './player.ts'
+import { test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+const row = (page: Page, board: string, name: string) =>
+  part(page, board).getByRole('row').filter({ hasText: name })
+
+/** Deep waters: each goes through many requests, on a machine that does much else. */
+test.describe.configure({ timeout: 120_000 })
+
+let count = 0
+
+/** A name that needs to be encoded in a path, and that no league has. */
+function newName(): string {
+  return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%`
+}
+
+/** Another player in a browser of his own. */
+async function anotherPlayer(
+  browser: Browser,
+  baseURL: string | undefined,
+  team_name: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
+  await becomePlayer(page, team_name)
+  return page
+}
+
+async function create(page: Page, name: string, password = ''): Promise<void> {
+  await page.goto('/leagues')
+  const form = part(page, 'Create a league')
+  await form.getByLabel('League name').fill(name)
+  if (password) await form.getByLabel('Password', { exact: false }).first().fill(password)
+  await form.getByRole('button', { name: 'Create league' }).click()
+  await expect(page).toHaveURL(`/leagues/${encodeURIComponent(name)}`, arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+}
+
+async function answer(page: Page, with_: 'Yes' | 'No'): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: with_, exact: true }).click()
+}
+
+/** The largest league of the season that lets everybody in. */
+async function openLeague(page: Page): Promise<string> {
+  const reply = await page.request.get('/api/leagues?limit=100')
+  const entries: { league: { name: string; password_protected: boolean; members: number } }[] =
+    await reply.json()
+  const open = entries.filter(({ league }) => !league.password_protected)
+  return open.sort((a, b) => b.league.members - a.league.members)[0]!.league.name
+}
+
+for (const variant of ['worldcup', 'league'] as const) {
+  test.describe(`in the variant ${variant}`, () => {
+    test.use({ variant })
+
+    test('4.9a 4.9b 6.3 8.9 7.50 7.51 a league is founded, joined with its password, rid of a player for ever, and deleted', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      const name = newName()
+      await becomePlayer(page, 'Anna goes downhill')
+      await create(page, name, 'wax on')
+      await expect(part(page, 'Players').getByRole('row')).toHaveCount(2)
+
+      const bjorn = await anotherPlayer(browser, baseURL, 'Bjorn goes uphill')
+      await bjorn.goto(`/leagues/${encodeURIComponent(name)}`)
+      await main(bjorn).getByRole('button', { name: 'Join' }).click()
+      const dialog = bjorn.getByRole('dialog')
+      await dialog.getByLabel('Password of the league').fill('wax off')
+      await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+      await expect(dialog.getByLabel('Password of the league')).toHaveAccessibleDescription(
+        /not the password of this league/,
+        arrival,
+      )
+      await dialog.getByLabel('Password of the league').fill('wax on')
+      await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+      await expect(dialog).toHaveCount(0, arrival)
+      await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
+      await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('that is you')
+      await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
+
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
+      await row(page, 'Players', 'Bjorn')
+        .getByRole('button', { name: /^Remove Player/ })
+        .click()
+      await expect(page.getByRole('alertdialog')).toContainText(
+        'The player will not be allowed to rejoin this league. Are you sure you want to remove them?',
+      )
+      await answer(page, 'No')
+      await row(page, 'Players', 'Bjorn')
+        .getByRole('button', { name: /^Remove Player/ })
+        .click()
+      await answer(page, 'Yes')
+      await expect(row(page, 'Players', 'Bjorn')).toHaveCount(0, arrival)
+
+      await bjorn.reload()
+      await expect(main(bjorn)).toContainText('You were removed from this league and cannot rejoin it')
+      await expect(main(bjorn).getByRole('button', { name: 'Join' })).toHaveCount(0)
+      await bjorn.context().close()
+
+      await main(page).getByRole('button', { name: 'Delete league' }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(
+        'Are you sure you want to delete this league?',
+      )
+      await answer(page, 'Yes')
+      await expect(page).toHaveURL('/leagues', arrival)
+      await page.goto(`/leagues/${encodeURIComponent(name)}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+    })
+
+    test('2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9 from the board into a league, its weekends and one of them', async ({
+      page,
+    }) => {
+      await becomePlayer(page, 'Cleo on skis')
+      const name = await openLeague(page)
+      await page.goto('/leagues')
+      await expect(part(page, 'My Leagues')).toContainText('You are in no league yet')
+      await row(page, 'All leagues', name)
+        .getByRole('button', { name: `Join ${name}` })
+        .click()
+      await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+      await expect(row(page, 'All leagues', name)).toContainText('Yours')
+      await expect(row(page, 'All leagues', name).getByRole('button', { name: /^Leave/ })).toBeFocused()
+
+      await row(page, 'My Leagues', name).getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(arrival)
+      await expect(part(page, 'Players').getByRole('row').last()).toContainText('Cleo on skis')
+      const scores = main(page)
+        .getByRole('region', { name: 'Players by weekend', exact: true })
+        .getByRole('table')
+      await expect(scores.locator('strong').first()).toBeVisible(arrival)
+
+      const weekend = scores.getByRole('columnheader').getByRole('link').last()
+      const weekend_name = await weekend.innerText()
+      await weekend.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name, arrival)
+      await expect(page).toHaveURL(/\/leagues\/[^/]+\/weekend\/\d+$/)
+      const tabs = main(page).getByRole('tab')
+      await expect(tabs.first()).toHaveText('Weekend Overall')
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+      const earned = main(page).getByRole('table')
+      await expect(earned.getByRole('columnheader').nth(1)).toContainText('Cleo on skis', arrival)
+      await expect(earned.getByRole('rowheader').getByRole('link').first()).toHaveAttribute(
+        'href',
+        /^\/athletes\/\d+$/,
+      )
+      await tabs.nth(1).click()
+      await expect(page).toHaveURL(/\?tab=\d+$/)
+      await expect(earned.getByRole('rowheader').first()).toBeVisible(arrival)
+      await page.goBack()
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
+    })
+  })
+}
+
+test('2.lg.d 2.lgn.d 2.1a leagues are for the logged in', async ({ page }) => {
+  for (const address of ['/leagues', '/leagues/Vasa', '/leagues/Vasa/weekend/1', '/invites/0000-0000-0000']) {
+    await page.goto(address)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`)
+  }
+})
+
+test('2.lg.b each list is searched by how a name begins, whatever the case, with an address', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  const name = await openLeague(page)
+  const begin = name.slice(0, 5).toUpperCase()
+  await page.goto('/leagues')
+  await main(page).getByRole('searchbox', { name: 'Search by league name' }).fill(begin)
+  await expect(page).toHaveURL(new RegExp(`name=${encodeURIComponent(begin).replaceAll('%20', '\\+')}`))
+  await expect(row(page, 'All leagues', name)).toBeVisible()
+  await page.reload()
+  await expect(row(page, 'All leagues', name)).toBeVisible()
+  await main(page).getByRole('searchbox', { name: 'Search by league name' }).fill(name.slice(1))
+  await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
+})
+
+test('5.9 8.9 5.8 what is wrong with a new league stands beside its field', async ({ page }) => {
+  await becomePlayer(page)
+  await page.goto('/leagues')
+  const form = part(page, 'Create a league')
+  await form.getByLabel('League name').fill('Va')
+  await form.getByRole('button', { name: 'Create league' }).click()
+  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(
+    /League names must be at least 3 characters/,
+  )
+  await form.getByLabel('League name').fill((await openLeague(page)).toUpperCase())
+  await form.getByRole('button', { name: 'Create league' }).click()
+  await expect(form.getByLabel('League name')).toHaveAccessibleDescription(/of that name already/, arrival)
+  await expect(form.getByText('for the team challenge')).toHaveCount(0)
+  await expect(main(page).getByRole('tab')).toHaveCount(0)
+})
+
+test('an invite leads a friend in by one press, after the login, until it is revoked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = newName()
+  await becomePlayer(page, 'Dora the host')
+  await create(page, name, 'a secret')
+  const invite = part(page, 'Invite friends')
+  await invite.getByRole('button', { name: 'Make an invite' }).click()
+  const link = await invite.getByLabel('Link').inputValue(arrival)
+  expect(link).toMatch(/^http:\/\/.*\/invites\/[0-9A-Z]{12}$/)
+
+  const emil = await anotherPlayer(browser, baseURL, 'Emil the guest')
+  const { user_name } = await (await emil.request.get('/api/me/rank')).json()
+  await emil.context().clearCookies()
+  await emil.goto(link)
+  await expect(emil).toHaveURL(/\/login\?next=/)
+  await expect(main(emil).getByRole('link', { name: 'Register' })).toHaveAttribute(
+    'href',
+    /next=%2Finvites%2F/,
+  )
+  await logInAs(emil, user_name, PASSWORD)
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await main(emil).getByRole('button', { name: 'Join the league' }).click()
+  await expect(row(emil, 'Players', 'Emil the guest')).toBeVisible(arrival)
+  await expect(part(emil, 'Invite friends').getByRole('button', { name: /^Renew|^Revoke/ })).toHaveCount(0)
+
+  await invite.getByRole('button', { name: 'Renew the invite' }).click()
+  await answer(page, 'Yes')
+  await expect(invite.getByLabel('Link')).not.toHaveValue(link, arrival)
+  const code = await invite.getByLabel('Code').inputValue()
+  await invite.getByRole('button', { name: 'Revoke the invite' }).click()
+  await answer(page, 'Yes')
+  await expect(invite.getByRole('button', { name: 'Make an invite' })).toBeVisible(arrival)
+  await emil.goto('/leagues')
+  await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
+  await part(emil, 'Have an invite?').getByRole('button').click()
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite lets nobody in', arrival)
+  await emil.context().close()
+})
+
+test('4.9a rules §7 a league ends with its last member', async ({ page }) => {
+  const name = newName()
+  await becomePlayer(page)
+  await create(page, name)
+  await main(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('You are its last member, so the league ends.')
+  await answer(page, 'Yes')
+  await expect(page).toHaveURL('/leagues', arrival)
+  await expect(part(page, 'My Leagues')).toContainText('You are in no league yet')
+})
+
+test('4.8 8.7 nobody sees picks before the deadline', async ({ page }) => {
+  await becomePlayer(page)
+  const name = await openLeague(page)
+  const upcoming = await (await page.request.get('/api/weekends/upcoming')).json()
+  const open = upcoming.selections.find((selection: { trading_open: boolean }) => selection.trading_open)
+  await page.goto(
+    `/leagues/${encodeURIComponent(name)}/weekend/${upcoming.weekend_id}?tab=${open.selection_id}`,
+  )
+  await expect(main(page)).toContainText('Athlete selections hidden!')
+})
+
+test('a change whose answer is lost is sent again with the same key, and made once', async ({ page }) => {
+  await becomePlayer(page)
+  const name = newName()
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/leagues', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await create(page, name)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('by keyboard alone one creates a league, leaves it, joins another and reads its weekends', async ({
+  page,
+}) => {
+  await becomePlayer(page, 'Frida of the keys')
+  const name = newName()
+  await page.goto('/leagues')
+  await typeInto(page, { 'League name': name })
+  await press(page, 'Enter', 'Create league', 'button')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await press(page, 'Enter', `Leave ${name}`, 'button')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('button', { name: `Leave ${name}` })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/leagues', arrival)
+
+  const open = await openLeague(page)
+  await expect(row(page, 'All leagues', open)).toBeVisible(arrival)
+  await press(page, 'Space', `Join ${open}`, 'button')
+  await expect(row(page, 'My Leagues', open)).toBeVisible(arrival)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/leagues/${encodeURIComponent(open)}`)
+  const scores = main(page).getByRole('region', { name: 'Players by weekend', exact: true })
+  await expect(scores.locator('strong').first()).toBeVisible(arrival)
+  await part(page, 'Scores by weekend').getByRole('heading').focus()
+  await page.keyboard.press('Tab')
+  await expect(scores).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => scores.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('tab').first()).toBeVisible(arrival)
+})
+
+test.describe('with the team challenge', () => {
+  test.use({ variant: 'league' })
+
+  test('5.9 1.8a 1.8d the verified box comes with the focus, and asks for a club', async ({ page }) => {
+    await becomePlayer(page)
+    const name = newName()
+    await page.goto('/leagues')
+    const form = part(page, 'Create a league')
+    const box = form.getByLabel('Verified, for the team challenge')
+    await expect(box).toHaveCount(0)
+    await form.getByLabel('League name').focus()
+    await box.check()
+    await form.getByLabel('League name').fill(name)
+    await form.getByRole('button', { name: 'Create league' }).click()
+    await expect(form.getByLabel('Team or club')).toHaveAccessibleDescription(/for which team or club/)
+    await form.getByLabel('Team or club').fill('IFK Mora')
+    await form.getByRole('button', { name: 'Create league' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+    await expect(main(page)).toContainText('Verification for the team challenge is asked for')
+  })
+
+  test('2.lg.a 2.lg.c 1.8a the challenge has a tab with an address, and ranks the verified among themselves', async ({
+    page,
+  }) => {
+    await becomePlayer(page)
+    await page.goto('/leagues')
+    for (const name of ['Rank', 'League', 'Team Challenge', 'Score']) {
+      await expect(part(page, 'All leagues').getByRole('columnheader', { name, exact: true })).toBeVisible()
+    }
+    await main(page).getByRole('tab', { name: 'Team Challenge' }).click()
+    await expect(page).toHaveURL('/leagues?tab=challenge')
+    const rows = part(page, 'All leagues').locator('tbody tr')
+    const verified = await (await page.request.get('/api/team_challenge')).json()
+    await expect(rows).toHaveCount(verified.length)
+    await expect(rows.first()).toContainText('1')
+    await expect(rows.first()).toContainText('Verified')
+  })
+})
+
+for (const { name: look, use } of looks) {
+  test.describe(look, () => {
+    test.use({ ...use, variant: 'league' })
+
+    test('the pages of leagues fit and are accessible', async ({ page }) => {
+      await becomePlayer(page, 'Greta looks at leagues')
+      const name = await openLeague(page)
+      const path = `/leagues/${encodeURIComponent(name)}`
+      const previous = await (await page.request.get('/api/weekends/previous')).json()
+      await page.goto('/leagues')
+      await row(page, 'All leagues', name)
+        .getByRole('button', { name: `Join ${name}` })
+        .click()
+      await expect(row(page, 'My Leagues', name)).toBeVisible(arrival)
+      await part(page, 'Create a league').getByLabel('League name').focus()
+      for (const address of [
+        '/leagues',
+        path,
+        `${path}/weekend/${previous.weekend_id}`,
+        '/invites/nothing',
+      ]) {
+        if (address !== '/leagues') await page.goto(address)
+        await main(page).getByRole('heading').last().waitFor()
+        await expect(page.locator('.placeholders')).toHaveCount(0, arrival)
+        await expectToFit(page)
+        await expectAccessible(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { arrival, logInAs, seemSetUp } from './account-forms.ts'
+import { expectAccessible } from './pages.ts'
+import { becomePlayer, PASSWORD } from './player.ts'
+import { test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+const summary = (page: Page) => main(page).getByRole('region', { name: /still to do/ })
+
+async function loggedOut(page: Page): Promise<string> {
+  const user_name = await becomePlayer(page)
+  await page.context().clearCookies()
+  return user_name
+}
+
+test('2.login.a 5.2 the form, and what is missing in it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(main(page).getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'You need to enter a username',
+    'You need to enter a password',
+  ])
+})
+
+test('2.login.a 2.login.c 2.1b by user name, remembered, and on to where one wanted to go', async ({
+  page,
+}) => {
+  const user_name = await loggedOut(page)
+  await page.goto('/login?next=%2Foverall%3Fcup%3DSprint')
+  await expect(main(page).getByText('You need to be logged in to access that page')).toBeVisible()
+  await main(page).getByLabel('Remember me').check()
+  await logInAs(page, user_name, PASSWORD)
+  await expect(page).toHaveURL('/overall?cup=Sprint', arrival)
+  await expect(bar(page)).toContainText(user_name, arrival)
+  const session = (await page.context().cookies()).find(({ name }) => name === 'session')
+  expect(session?.expires).toBeGreaterThan(0)
+})
+
+for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`2.1b R29 next=${next} leads nobody away`, async ({ page }) => {
+    const user_name = await loggedOut(page)
+    await page.goto(`/login?${new URLSearchParams({ next })}`)
+    await logInAs(page, user_name, PASSWORD)
+    await expect(bar(page)).toBeVisible(arrival)
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('2.login.a 5.2 after three failures the sum is worked out without a word, and the right password lets in', async ({
+  page,
+}) => {
+  test.slow()
+  const user_name = await loggedOut(page)
+  await page.goto('/login')
+  for (let tries = 1; tries <= 4; tries++) {
+    await logInAs(page, user_name, `wrong ${tries}`)
+    await expect(main(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      /not right/,
+      arrival,
+    )
+    await expect(main(page).getByRole('heading', { name: 'That did not work' })).toBeVisible()
+    // Typing takes the word away again.
+    await main(page).getByLabel('Password', { exact: true }).fill('x')
+  }
+  await logInAs(page, user_name, PASSWORD)
+  await expect(bar(page)).toContainText(user_name, arrival)
+})
+
+test('R20 whoever tried too often reads in the form how long to wait, and how to get in before', async ({
+  page,
+}) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '5' },
+      json: { code: 'too-many', message: 'Too many tries. Please try again in 1 minute' },
+    }),
+  )
+  await page.goto('/login')
+  await logInAs(page, 'anna', 'whatever')
+  const held = page.getByRole('alert')
+  await expect(held).toHaveCount(1)
+  await expect(main(page).getByRole('alert')).toContainText('Too many tries. Please try again in 1 minute')
+  await expect(held.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/reset')
+  await expect(main(page).getByRole('timer')).toContainText(/^00:00:0[1-5]$/)
+  await expectAccessible(page)
+  await expect(held).toHaveCount(0, { timeout: 15_000 })
+  await expect(main(page).getByRole('timer')).toHaveCount(0)
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('R24 a form says why its button stays grey', async ({ page }) => {
+    await page.goto('/login')
+    await expect(main(page).getByRole('button', { name: 'Log in' })).toBeDisabled()
+    await expect(main(page).locator('noscript p').first()).toBeVisible()
+    await expect(main(page).locator('noscript p').first()).toHaveText(/^This form needs JavaScript/)
+  })
+})
+
+test('8.3 a login without a body in its answer says that something went wrong', async ({ page }) => {
+  await page.route('**/api/login', (route) => route.fulfill({ status: 502 }))
+  await page.goto('/login')
+  await logInAs(page, 'anna', 'whatever')
+  await expect(page.getByText('Something went wrong, please refresh the webpage')).toBeVisible()
+})
+
+test('2.login.d 9.17b the button to Google is ours, 40, 32 or 20 px high, and leads there by redirect', async ({
+  page,
+}) => {
+  await seemSetUp(page, { google_api_key: 'key' })
+  await page.goto('/login?next=%2Fusers%2Fme')
+  const google = main(page).getByRole('link', { name: 'Sign in with Google' })
+  await expect(google).toHaveAttribute('href', '/oauth/google/redirect?next=%2Fusers%2Fme')
+  for (const [size, height] of [
+    ['large', 40],
+    ['medium', 32],
+    ['small', 20],
+  ] as const) {
+    await google.evaluate((link, name) => link.setAttribute('class', `google google-${name}`), size)
+    expect((await google.boundingBox())?.height, size).toBe(height)
+  }
+})
+
+test('2.login.d the reason why a provider let nobody in is said in words', async ({ page }) => {
+  await page.goto('/login?sign_in=cancelled')
+  await expect(main(page).getByRole('alert')).toContainText('You did not log in with the provider')
+  await page.goto('/login?sign_in=toString')
+  await expect(main(page).getByRole('alert')).toHaveCount(0)
+})

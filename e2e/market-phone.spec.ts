@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { bar, expectSaved, market, rows, savedSquad } from './market-place.ts'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+test.use({ variant: 'marathon' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+
+  test('a full squad by touch, each row with the price and the number that it is sorted by', async ({
+    page,
+  }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes?sort=price')
+    await expect(rows(page).first().locator('td:visible')).toHaveText([/^\$/, /p?\.?$/, /^Buy/])
+    for (let row = 0; row < 24; row++) {
+      await rows(page)
+        .nth(row)
+        .getByRole('button', { name: /^(Buy|Sell) / })
+        .tap({ force: true })
+      await expectToFit(page)
+      if (await bar(page).getByText('12 of 12').isVisible()) break
+    }
+    await expectSaved(page, 12)
+    expect((await savedSquad(page)).length).toBe(12)
+
+    await market(page).getByRole('link', { name: 'Prev race pts.', exact: true }).tap()
+    await expect(page).toHaveURL('/athletes?sort=-previous')
+    await expect(rows(page).first().locator('.market-previous')).toBeVisible()
+    await expect(rows(page).first().locator('.market-score')).toBeHidden()
+  })
+})
+
+for (const who of ['a visitor', 'a player'] as const) {
+  test(`the market of ${who} is accessible and fits at every width, by day and by night`, async ({
+    page,
+  }) => {
+    if (who === 'a player') await becomePlayer(page)
+    await page.goto('/athletes?compare=')
+    if (who === 'a player') {
+      const buy = market(page).getByRole('button', { name: /^Buy / })
+      for (let count = 0; count < 5; count++) await buy.nth(1).click()
+      await expect(bar(page)).toContainText(/Saved \d/)
+    }
+    for (const { use } of looks) {
+      await page.setViewportSize(use.viewport)
+      await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+      await expectToFit(page)
+      await expectAccessible(page)
+    }
+  })
+}

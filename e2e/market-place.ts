@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export const market = (page: Page) => page.getByRole('region', { name: 'Market', exact: true })
+export const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
+export const rows = (page: Page) => market(page).locator('tbody tr')
+
+/** The row of an athlete in the market. */
+export function rowOf(page: Page, name: string): Locator {
+  return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+}
+
+/** What the server took last is the team that is seen. */
+export async function expectSaved(page: Page, picks: number): Promise<void> {
+  await expect(bar(page)).toContainText(`${picks} of 12`)
+  await expect(bar(page)).toContainText(/Saved \d/)
+}
+
+export type Athlete = {
+  athlete_id: number
+  name: string
+  country: string
+  gender: string
+  is_team: boolean
+  is_cub: boolean
+  active: boolean
+  price: number | null
+  score: number | null
+}
+
+/** Whom the market has, the cheapest first, as the API says. */
+export async function athletesByPrice(page: Page): Promise<Athlete[]> {
+  const reply = await page.request.get('/api/athletes?filter_active=True&country=!RUS&country=!BLR')
+  const athletes: Athlete[] = await reply.json()
+  return athletes
+    .filter(({ is_team, price }) => !is_team && price !== null)
+    .sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+}
+
+type Pick = { athlete_id: number; is_team_captain: boolean; bought_for: number }
+
+/** The squad for the upcoming race as the server keeps it. */
+export async function savedSquad(page: Page): Promise<Pick[]> {
+  const weekend = await (await page.request.get('/api/weekends/upcoming')).json()
+  const { selection_id } = weekend.selections[0]
+  return (await page.request.get(`/api/me/teams/selections/${selection_id}`)).json()
+}
+
+/** Comes to the market from another page, so that its data are asked for anew. */
+export async function comeToMarket(page: Page): Promise<void> {
+  await page.goto('/events')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'Team Selection' }).first().click()
+}

@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test'
+import { expectInSight, tabTo } from './keyboard.ts'
+import {
+  athletesByPrice,
+  bar,
+  comeToMarket,
+  expectSaved,
+  market,
+  rowOf,
+  rows,
+  savedSquad,
+} from './market-place.ts'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+test.use({ variant: 'marathon' })
+
+type Weekend = { weekend_name: string; is_upcoming: boolean; selections: { selection_id: number }[] }
+
+const namesIn = (page: Page) => rows(page).locator('.who-name').allTextContents()
+const buyOf = (page: Page, name: string) =>
+  market(page).getByRole('button', { name: `Buy ${name}`, exact: true })
+const sellOf = (page: Page, name: string) =>
+  market(page).getByRole('button', { name: `Sell ${name}`, exact: true })
+
+test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places more for cubs', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  const athletes = await athletesByPrice(page)
+  const grown = athletes.filter(({ is_cub }) => !is_cub)
+  const [women, men] = ['f', 'm'].map((sex) =>
+    grown.filter(({ gender }) => gender === sex).map(({ name }) => name),
+  )
+  const cubs = athletes.filter(({ is_cub }) => is_cub).map(({ name }) => name)
+  const buy = async (name = '') => {
+    await buyOf(page, name).click()
+    await expect(sellOf(page, name)).toBeVisible()
+  }
+
+  await page.goto('/athletes?sort=price&gender=f')
+  for (const name of women?.slice(0, 6) ?? []) await buy(name)
+  const seventh = women?.[6] ?? ''
+  await expect(buyOf(page, seventh)).toBeDisabled()
+  await expect(buyOf(page, seventh)).toHaveAccessibleDescription(
+    'You have selected as many of these athletes as you may',
+  )
+  await expect(rowOf(page, seventh)).toContainText('You have selected as many of these athletes as you may')
+
+  await page.goto('/athletes?sort=price&gender=m')
+  for (const name of men?.slice(0, 4) ?? []) await buy(name)
+  await expect(rowOf(page, men?.[4] ?? '')).toContainText('Your team is full')
+  await page.goto('/athletes?sort=price&kind=cub')
+  for (const name of cubs.slice(0, 2)) await buy(name)
+  await expect(buyOf(page, cubs[2] ?? '')).toBeDisabled()
+  await expect(rowOf(page, cubs[2] ?? '')).toContainText('Your team is full')
+
+  await page.getByRole('button', { name: `Captain: ${cubs[0]}` }).click()
+  await expectSaved(page, 12)
+  await page.reload()
+  await expect(bar(page)).toContainText('12 of 12')
+  const squad = await savedSquad(page)
+  expect(squad.length).toBe(12)
+  expect(squad.filter(({ is_team_captain }) => is_team_captain).length).toBe(1)
+})
+
+test('5.11a who costs more than is left cannot be bought, and the list can leave him out', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  await page.goto('/athletes?sort=-price')
+  const dear = (await namesIn(page)).slice(0, 8)
+  let bought = 0
+  while ((await buyOf(page, dear[bought] ?? '').getAttribute('aria-disabled')) === 'false') {
+    await buyOf(page, dear[bought] ?? '').click()
+    await expect(sellOf(page, dear[bought] ?? '')).toBeVisible()
+    bought += 1
+  }
+  await expect(rowOf(page, dear[bought] ?? '')).toContainText('You cannot afford this athlete')
+  await page.getByRole('checkbox', { name: 'Only show athletes I can afford' }).check()
+  await expect(page).toHaveURL('/athletes?sort=-price&afford=true')
+  await expect(rowOf(page, dear[bought] ?? '')).toHaveCount(0)
+  await expect(sellOf(page, dear[0] ?? '')).toBeVisible()
+})
+
+test('rules §2 what is sold returns the price it was bought for, whatever it costs by then', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  await page.goto('/athletes?sort=-price')
+  const [first = ''] = await namesIn(page)
+  await buyOf(page, first).click()
+  await expectSaved(page, 1)
+  const [pick] = await savedSquad(page)
+  const price = pick?.bought_for ?? 0
+
+  await page.route('**/api/weekends/*/prices', async (route) => {
+    const prices: { price: number }[] = await (await route.fetch()).json()
+    await route.fulfill({ json: prices.map((each) => ({ ...each, price: each.price + 2500 })) })
+  })
+  await comeToMarket(page)
+  const row = rowOf(page, first)
+  await expect(row).toContainText(`Bought for $${price.toLocaleString('en-US')}`)
+  await expect(row.locator('.market-price')).toHaveText(`$${(price + 2500).toLocaleString('en-US')}`)
+  await expect(bar(page)).toContainText(`$${(100_000 - price).toLocaleString('en-US')}`)
+  await sellOf(page, first).click()
+  await expect(bar(page)).toContainText('$100,000')
+  await expectSaved(page, 0)
+})
+
+test('rules §2 the squad rolls over to the next race, and the page says so', async ({ page }) => {
+  await becomePlayer(page)
+  await page.goto('/athletes?sort=-price')
+  const [first = ''] = await namesIn(page)
+  await buyOf(page, first).click()
+  await expectSaved(page, 1)
+
+  const weekends: Weekend[] = await (await page.request.get('/api/weekends?season=current')).json()
+  const at = weekends.findIndex(({ is_upcoming }) => is_upcoming)
+  await page.goto(`/athletes?selection=${weekends[at + 1]?.selections[0]?.selection_id}`)
+  const squad = page.getByRole('region', { name: 'Your squad' })
+  await expect(squad).toContainText(`Your squad of ${weekends[at]?.weekend_name} stands`)
+  await expect(squad).toContainText(first)
+})
+
+test('4.4c while the weekend’s trading is not open nobody can buy, whatever its selection says', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  await page.route('**/api/weekends/upcoming', async (route) => {
+    const weekend = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...weekend, trading_open: false } })
+  })
+  await comeToMarket(page)
+  await expect(bar(page)).toContainText('0 of 12')
+  await expect(rows(page)).toHaveCount(30)
+  await expect(market(page).getByRole('button', { name: /^Buy / })).toHaveCount(0)
+})
+
+test('a full squad by keyboard alone, the focus always in sight', async ({ page }) => {
+  await becomePlayer(page)
+  await page.goto('/athletes')
+  await tabTo(page, 'Price', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/athletes?sort=-price')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/athletes?sort=price')
+
+  for (const name of (await namesIn(page)).slice(0, 24)) {
+    await tabTo(page, new RegExp(`^(Buy|Sell) ${name}$`), 'button')
+    await expectInSight(page)
+    await page.keyboard.press('Enter')
+    if (await bar(page).getByText('12 of 12').isVisible()) break
+  }
+  await expectSaved(page, 12)
+  expect((await savedSquad(page)).length).toBe(12)
+})

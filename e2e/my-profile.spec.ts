@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { arrival, logInAs, PHRASE, registerByMail } from './account-forms.ts'
+import { letterTo, linkIn } from './letters.ts'
+import { expectAccessible } from './pages.ts'
+import { anna, becomePlayer, PASSWORD, seemPlayer } from './player.ts'
+import { test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true })
+
+test('2.me.a 2.me.c one’s own page is for the logged in; /user/me leads there', async ({ page }) => {
+  await page.goto('/user/me')
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
+})
+
+test('2.me.a 2.prof 4.10a the team name changes everywhere at once, and back if it is refused', async ({
+  page,
+}) => {
+  const user_name = await becomePlayer(page, 'Old Wax')
+  await page.goto('/users/me')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Old Wax')
+
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/me', async (route) => {
+    await held
+    await route.fulfill({
+      status: 422,
+      json: { code: 'invalid', message: 'No', field_errors: { team_name: 'Not so' } },
+    })
+  })
+  const box = part(page, 'Change team name')
+  await box.getByLabel('Team name').fill('New Wax')
+  await box.getByRole('button', { name: 'Change team name' }).click()
+  await expect(heading).toHaveText('New Wax')
+  await expect(bar(page)).toContainText('New Wax')
+  go()
+  await expect(heading).toHaveText('Old Wax')
+  await expect(box.getByText('Not saved')).toBeVisible()
+  await expect(box.getByLabel('Team name')).toHaveAccessibleDescription(/Not so/)
+
+  await page.unroute('**/api/me')
+  await box.getByLabel('Team name').fill('')
+  await box.getByRole('button', { name: 'Change team name' }).click()
+  await expect(heading).toHaveText(`${user_name}'s Team`)
+  await expect(box.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect(heading).toHaveText(`${user_name}'s Team`)
+})
+
+test('2.me.a 5.6 the home nation changes, and has to be one', async ({ page }) => {
+  await becomePlayer(page)
+  await page.goto('/users/me')
+  const box = part(page, 'Change home nation')
+  await expect(box.getByLabel('Home nation')).toHaveValue('SWE')
+  await box.getByLabel('Home nation').selectOption('')
+  await box.getByRole('button').click()
+  await expect(box.getByLabel('Home nation')).toHaveAccessibleDescription(/You must select a country/)
+  await box.getByLabel('Home nation').selectOption('FIN')
+  await box.getByRole('button').click()
+  await expect(box.getByText(/^Saved /)).toBeVisible()
+  await page.reload()
+  await expect(box.getByLabel('Home nation')).toHaveValue('FIN')
+})
+
+test('R23 R24 another password ends all other sessions, which are listed and ended', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const user_name = await becomePlayer(page)
+  const elsewhere = await (await browser.newContext({ baseURL: page.url() })).newPage()
+  await page.goto('/users/me')
+  const logInElsewhere = async () => {
+    await elsewhere.goto(new URL('/login', page.url()).href)
+    await logInAs(elsewhere, user_name, PASSWORD)
+    await expect(bar(elsewhere)).toBeVisible(arrival)
+    await page.reload()
+    await expect(part(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(2)
+  }
+
+  await logInElsewhere()
+  const sessions = part(page, 'Where you are logged in')
+  await expect(sessions.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await sessions.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('heading')).toBeFocused()
+
+  await logInElsewhere()
+  await sessions.getByRole('button', { name: 'End all others' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+
+  await logInElsewhere()
+  const box = part(page, 'Change password')
+  await box.getByLabel('Current password', { exact: true }).fill('not this one')
+  await box.getByLabel('New password', { exact: true }).fill('eight grey reindeer')
+  await box.getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
+  await box.getByRole('button', { name: 'Change password' }).click()
+  await expect(box.getByLabel('Current password', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+    arrival,
+  )
+  await box.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await box.getByRole('button', { name: 'Change password' }).click()
+  await expect(box.getByText(/^Saved /)).toBeVisible(arrival)
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await elsewhere.reload()
+  await expect(bar(elsewhere)).toHaveCount(0)
+  await elsewhere.context().close()
+})
+
+test('2.me.a another address, and all my data as a file', async ({ page }) => {
+  const user_name = await becomePlayer(page)
+  await page.goto('/users/me')
+  const box = part(page, 'Change address')
+  await box.getByLabel('New email').fill(`${user_name}@new.example`)
+  await box.getByLabel('Current password').fill(PASSWORD)
+  await box.getByRole('button', { name: 'Change address' }).click()
+  await expect(box.getByText(`Your address is now ${user_name}@new.example.`)).toBeFocused(arrival)
+  await expect(main(page).getByText(/confirmed|confirm it|verified|14 days/)).toHaveCount(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    part(page, 'My data').getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toContain(user_name)
+})
+
+test('4.2a a change after which nobody answers leaves a player where he is', async ({ page, baseURL }) => {
+  let is_away = false
+  await seemPlayer(page, baseURL, () => (is_away ? undefined : { json: anna }))
+  await page.route('**/api/me/email', (route) => {
+    is_away = true
+    return route.fulfill({ json: {} })
+  })
+  await page.goto('/users/me')
+  const box = part(page, 'Change address')
+  await box.getByLabel('New email').fill('anna@new.example')
+  await box.getByLabel('Current password').fill(PASSWORD)
+  await box.getByRole('button', { name: 'Change address' }).click()
+  await expect(box.getByText('Your address is now anna@new.example.')).toBeVisible(arrival)
+  await expect(page).toHaveURL('/users/me')
+})
+
+test('whoever runs the game reads where his desk is, and nobody else does', async ({ page, baseURL }) => {
+  let role = 'player'
+  await seemPlayer(page, baseURL, () => ({ json: { ...anna, role } }))
+  await page.goto('/users/me')
+  await expect(part(page, 'Delete user')).toBeVisible()
+  await expect(main(page).getByText('Your desk is the terminal')).toHaveCount(0)
+  role = 'operator'
+  await page.reload()
+  await expect(main(page).getByText('npm run operator -- --help')).toBeVisible()
+})
+
+test.describe('where mail is sent', () => {
+  test.use({ variant: 'mailed' })
+
+  test('2.me.a an address that is not confirmed yet has its letter sent', async ({ page, baseURL }) => {
+    await seemPlayer(page, baseURL, () => ({ json: { ...anna, is_email_verified: false } }))
+    await page.route('**/api/me/email', (route) => route.fulfill({ status: 202, json: {} }))
+    await page.goto('/users/me')
+    await expect(part(page, 'Change address')).toContainText(`${anna.email}, not confirmed yet`)
+    const box = part(page, 'Confirm address')
+    await box.getByLabel('Current password').fill(PASSWORD)
+    const sent = page.waitForRequest('**/api/me/email')
+    await box.getByRole('button', { name: 'Send me a letter to confirm it' }).click()
+    expect((await sent).postDataJSON()).toEqual({ email: anna.email, current_password: PASSWORD })
+    await expect(box.getByText(`A letter is on its way to ${anna.email}.`)).toBeFocused()
+    await expectAccessible(page)
+
+    const other = part(page, 'Change address')
+    await other.getByLabel('New email').fill(anna.email)
+    await other.getByLabel('Current password').fill(PASSWORD)
+    await other.getByRole('button', { name: 'Change address' }).click()
+    await expect(other.getByText(`A letter is on its way to ${anna.email}.`)).toBeFocused()
+  })
+
+  test('2.me.a R23 another address waits for its letter', async ({ page }) => {
+    test.slow()
+    const { user_name } = await registerByMail(page)
+    await page.goto('/users/me')
+    const box = part(page, 'Change address')
+    await box.getByLabel('New email').fill(`${user_name}@new.example`)
+    await box.getByLabel('Current password').fill(PHRASE)
+    await box.getByRole('button', { name: 'Change address' }).click()
+    await expect(box.getByText(`A letter is on its way to ${user_name}@new.example.`)).toBeFocused(arrival)
+    const letter = await letterTo('mailed', `${user_name}@new.example`, /new email address/)
+    await page.goto(linkIn(letter, '/verify/'))
+    await expect(main(page).getByText('Your address is confirmed')).toBeVisible(arrival)
+    await page.goto('/users/me')
+    await expect(part(page, 'Change address')).toContainText(`${user_name}@new.example, confirmed`)
+  })
+})

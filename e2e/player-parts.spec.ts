@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { test } from './test.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
+
+test('2.7a the player bar names user and team, score and rank', async ({ page, baseURL }) => {
+  await seemPlayer(page, baseURL)
+  await page.goto('/info/contact')
+  await expect(bar(page)).toContainText('anna')
+  await expect(bar(page)).toContainText('Anna goes downhill')
+  await expect(bar(page)).toContainText(/Score:\s*1,234\.5/)
+  await expect(bar(page)).toContainText(/Ranked:\s*12/)
+})
+
+test('2.7a who has no points yet has a dash and N/A', async ({ page, baseURL }) => {
+  await seemPlayer(page, baseURL, () => ({ json: { ...anna, score: null, rank: null } }))
+  await page.goto('/info/contact')
+  await expect(bar(page)).toContainText(/Score:\s*-/)
+  await expect(bar(page)).toContainText(/Ranked:\s*N\/A/)
+})
+
+test('4.10a a new team name stands everywhere at once, and is announced', async ({ page }) => {
+  await becomePlayer(page, 'The old one')
+  await page.goto('/users/me')
+  await expect(bar(page)).toContainText('The old one')
+  const field = page.getByRole('textbox', { name: /team name/i })
+  await field.fill('The new one')
+  await field.press('Enter')
+  await expect(bar(page)).toContainText('The new one')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The new one')
+  await expect(page.getByText('Your team is now called The new one')).toBeAttached()
+})
+
+test('2.race.a 7.40 a race tells a player his score and rank in it', async ({ page, baseURL }) => {
+  const [race] = await ask(page, '/api/races?scored=true')
+  await page.goto(`/races/${race.race_id}`)
+  const mine = page.getByRole('region', { name: 'My race' })
+  await expect(mine.getByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    `/login?next=%2Fraces%2F${race.race_id}`,
+  )
+
+  await seemPlayer(page, baseURL)
+  await page.route(`**/api/me/race_results/${race.race_id}`, (route) =>
+    route.fulfill({ json: { score: 87.5, rank: 4 } }),
+  )
+  await page.reload()
+  await expect(mine).toContainText(/Score\s*87\.5/)
+  await expect(mine).toContainText(/Rank\s*4/)
+  await expect(mine.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+})
+
+test('2.evid.b 7.40 an event tells a player his score, his rank and what each of his picks earned', async ({
+  page,
+  baseURL,
+}) => {
+  const weekend = await ask(page, '/api/weekends/previous')
+  await seemPlayer(page, baseURL)
+  const { selection_id } = weekend.selections[0]
+  const athletes = [
+    {
+      selection_id,
+      athlete_id: 1,
+      name: 'Solveig Berg',
+      country: 'NOR',
+      is_team_captain: true,
+      rank: null,
+      score: 150,
+    },
+    {
+      selection_id,
+      athlete_id: 2,
+      name: 'Aino Salo',
+      country: 'FIN',
+      is_team_captain: false,
+      rank: null,
+      score: null,
+    },
+  ]
+  await page.route(`**/api/me/weekend_results/${weekend.weekend_id}`, (route) =>
+    route.fulfill({ json: { score: 170, rank: 3, extra_score: 20, athletes } }),
+  )
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const mine = page.getByRole('region', { name: 'My weekend' })
+  await expect(mine).toContainText(/Score\s*170/)
+  await expect(mine).toContainText(/Rank\s*3/)
+  await expect(mine).toContainText('Side bets: 20 p.')
+  await expect(mine.getByRole('row', { name: /Solveig Berg.*Captain.*150/ })).toBeVisible()
+  await expect(mine.getByRole('row', { name: /Aino Salo\s*-/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('2.evid.b 8.10c a player without a team in a weekend is told so', async ({ page }) => {
+  await becomePlayer(page)
+  const weekend = await ask(page, '/api/weekends/previous')
+  await page.goto(`/events/${weekend.weekend_id}`)
+  const mine = page.getByRole('region', { name: 'My weekend' })
+  await expect(mine).toContainText(/Score\s*-/)
+  await expect(mine).toContainText(/Rank\s*N\/A/)
+  await expect(mine).toContainText('You have not selected a team for this selection')
+})
+
+test('2./a the start page offers a visitor to register and log in, and shows a player his place', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register')
+  await expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+
+  await seemPlayer(page, baseURL)
+  await page.reload()
+  await expect(main).toContainText('Anna goes downhill')
+  await expect(main).toContainText('1,234.5 p.')
+  await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
+})
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('a player’s frame fits and is accessible, and nothing moves when it comes', async ({
+      page,
+      baseURL,
+    }) => {
+      await page.addInitScript(() => {
+        const seen = Object.assign(globalThis, { shifts: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shifts += 'value' in entry ? Number(entry.value) : 0
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await seemPlayer(page, baseURL)
+      await page.goto('/info/contact')
+      await expect(bar(page)).toContainText('anna')
+      await page.waitForLoadState('networkidle')
+      await expectToFit(page)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shifts')))).toBeLessThanOrEqual(0.05)
+    })
+  })
+}

@@ -1,0 +1,320 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { test } from './test.ts'
+
+type Result = { weekend_id: number; weekend_name: string; score: number | null; weekend_rank: number | null }
+type Selection = { selection_id: number; name: string; trading_close: string; takes_ranked_picks: boolean }
+type Weekend = {
+  weekend_id: number
+  weekend_name: string
+  selections: Selection[]
+  sidebets: { sidebet_id: number; options: { option_id: number; description: string }[] }[]
+}
+
+const boardOf = (page: Page, name: string | RegExp) => page.getByRole('region', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function ask<Data>(page: Page, address: string): Promise<Data> {
+  const reply = await page.request.get(address)
+  expect(reply.ok(), address).toBe(true)
+  return reply.json()
+}
+
+/** Whoever leads the season has a score in it. */
+async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
+  const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
+    page,
+    '/api/users?limit=1',
+  )
+  return first!
+}
+
+const upcoming = (page: Page) => ask<Weekend>(page, '/api/weekends/upcoming')
+const resultsOf = (page: Page, user_id: number) =>
+  ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
+
+/** In points, as a reader of English sees them. */
+const numbersIn = (texts: readonly string[]) =>
+  texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
+const sumOf = (points: readonly number[]) =>
+  points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
+
+test('2.prof 3.4b a profile: team, score, rank, country, weekends that lead to their events', async ({
+  page,
+}) => {
+  const { user_id, user, score } = await leader(page)
+  await page.goto(`/users/${user_id}`)
+  await expect(heading(page)).toHaveText(user.team_name)
+  await expect(page.locator('.standing')).toContainText(`Score${score.toLocaleString('en')}`)
+  await expect(page.locator('.standing')).toContainText('Rank1')
+  await expect(page.locator('.standing .flag img')).toHaveCount(1)
+  await expect(boardOf(page, 'The season')).toContainText('Rank after each weekend')
+
+  const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
+  const cards = boardOf(page, 'Weekend results').getByRole('listitem')
+  await expect(cards).toHaveCount(results.length)
+  const { weekend_id, weekend_name, score: won, weekend_rank } = results.at(-1)!
+  await expect(cards.first()).toContainText(won!.toLocaleString('en'))
+  await expect(cards.first().locator('.bib')).toHaveText(String(weekend_rank))
+  await expect(cards.first().getByRole('link', { name: weekend_name, exact: true })).toHaveAttribute(
+    'href',
+    `/events/${weekend_id}`,
+  )
+})
+
+test('4.8 8.7 6.4 before the close others’ teams are hidden, and say until when; side bets are secret', async ({
+  page,
+}) => {
+  const { user_id } = await leader(page)
+  const { weekend_name, selections, sidebets } = await upcoming(page)
+  await page.goto(`/users/${user_id}`)
+  const next = boardOf(page, `Next up: ${weekend_name}`)
+  await expect(next).toContainText('Athlete selections hidden!')
+  const [first] = selections.toSorted((a, b) => a.trading_close.localeCompare(b.trading_close))
+  await expect(next.locator('time')).toHaveAttribute('datetime', first!.trading_close)
+  await expect(next.locator('.answer dd')).toHaveText(sidebets.map(() => 'Secret'))
+
+  const last = selections.at(-1)!
+  await next.getByRole('tab', { name: last.name, exact: true }).click()
+  await expect(page).toHaveURL(`/users/${user_id}?selection=${last.selection_id}`)
+  await page.reload()
+  await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
+})
+
+const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
+  athlete: { athlete_id: index + 1, name, country: 'SWE', gender: index === 2 ? 'm' : 'f', is_cub: false },
+  athlete_id: index + 1,
+  is_team_captain: index === 0,
+  rank: null,
+  bought_for: 12_000 - index,
+}))
+
+test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew; and answers to side bets', async ({
+  page,
+}) => {
+  const { user_id } = await leader(page)
+  const { selections, sidebets } = await upcoming(page)
+  const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
+  let is_locked = false
+  await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
+    is_locked
+      ? route.fulfill({ json: picks })
+      : route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not authorized' } }),
+  )
+  await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) => {
+    const bet = sidebets.find(({ sidebet_id }) => route.request().url().endsWith(`/${sidebet_id}`))
+    const sidebet_option = bet === sidebets[0] ? bet?.options[0] : null
+    return route.fulfill({ json: { option_id: sidebet_option?.option_id ?? null, sidebet_option } })
+  })
+  // The close is a moment ahead of this clock, and only that.
+  const close = Date.parse(trading_close)
+  await page.route('**/livez', (route) =>
+    route.fulfill({ headers: { 'x-server-time': new Date(close - 2000).toISOString() }, body: '' }),
+  )
+  await page.goto('/info/contact')
+  await page.goto(`/users/${user_id}?selection=${selection_id}`)
+  const team = page.getByRole('list').filter({ has: page.getByText('Anna Frost') })
+  await expect(page.getByText('Athlete selections hidden!')).toBeVisible()
+  is_locked = true
+  await expect(team).toBeVisible({ timeout: 15_000 })
+  await expect(team.getByRole('listitem').first()).toContainText('Captain')
+  await expect(team.getByRole('listitem').first()).toContainText('$12,000')
+  await expect(page.getByText('Athlete selections hidden!')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('8.10b whoever picked nobody is said to have; 4.7b and answered nothing', async ({ page }) => {
+  const { user_id } = await leader(page)
+  const { sidebets } = await upcoming(page)
+  await page.route(`**/api/users/${user_id}/**/selections/*`, (route) => route.fulfill({ json: [] }))
+  await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) =>
+    route.fulfill({ json: { option_id: null, sidebet_option: null } }),
+  )
+  await page.goto('/overall')
+  await page.locator('.rows tbody a').first().click()
+  await expect(page.getByText('Has not selected any women')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Has not selected any men')).toBeVisible()
+  await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
+})
+
+test('2.me.b 2.me.c one’s own number leads to one’s own page, with one’s own team on it', async ({
+  page,
+}) => {
+  await becomePlayer(page, 'Early Birds')
+  const me = await ask<{ user_id: number }>(page, '/api/me/rank')
+  await page.goto(`/users/${me.user_id}`)
+  await expect(page).toHaveURL('/users/me')
+  await expect(heading(page)).toHaveText('Early Birds')
+  const { weekend_name, sidebets } = await upcoming(page)
+  const next = boardOf(page, `Next up: ${weekend_name}`)
+  await expect(next).toContainText('You have not selected any women')
+  await expect(next).toContainText('You have not selected any men')
+  await expect(next.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
+  await expect(boardOf(page, 'Weekend results')).toContainText('No results registered yet')
+
+  await page.goto(`/user/${me.user_id}`)
+  await expect(page).toHaveURL('/users/me')
+})
+
+test('2.2b a player who is not there is lost, and so is a weekend of his', async ({ page }) => {
+  const { user_id } = await leader(page)
+  for (const path of ['/users/987654', '/users/nobody', `/users/${user_id}/weekends/987654`]) {
+    const reply = await page.goto(path)
+    expect(reply?.status()).toBe(404)
+    await expect(heading(page)).toHaveText('Uh oh. Did you get lost?')
+  }
+})
+
+for (const variant of ['worldcup', 'marathon', 'league'] as const) {
+  test.describe(variant, () => {
+    test.use({ variant })
+
+    test('R18 why these points: every line of every weekend adds up to its score', async ({ page }) => {
+      test.slow()
+      const { user_id } = await leader(page)
+      const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
+      expect(results.length).toBeGreaterThan(2)
+      for (const { weekend_id, score } of results) {
+        await page.goto(`/users/${user_id}/weekends/${weekend_id}`)
+        const races = page.locator('.ledger-races > .board')
+        const added: number[] = []
+        for (const race of await races.all()) {
+          const lines = numbersIn(await race.locator('tbody td.number').allTextContents())
+          const [together] = numbersIn(await race.locator('tfoot td.number').allTextContents())
+          expect(sumOf(lines)).toBe(together)
+          if (!(await race.locator('tfoot').textContent())?.includes('not counted')) added.push(together!)
+          for (const row of await race.locator('tbody tr', { has: page.locator('.ledger-part') }).all()) {
+            const parts = numbersIn(await row.locator('.ledger-part').allTextContents())
+            expect([sumOf(parts)]).toEqual(numbersIn(await row.locator('td.number').allTextContents()))
+          }
+        }
+        expect(sumOf(added)).toBe(score)
+        expect(numbersIn(await page.locator('.ledger-score').allTextContents())).toEqual([score])
+      }
+    })
+  })
+}
+
+test('R19 rules §6 a correction tells what it changed, when and why', async ({ page }) => {
+  const { user_id } = await leader(page)
+  const [weekend] = await resultsOf(page, user_id)
+  await page.goto(`/users/${user_id}`)
+  const why = `Why? These points in ${weekend!.weekend_name}`
+  await boardOf(page, 'Weekend results').getByRole('link', { name: why }).click()
+  await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend!.weekend_id}`)
+  await expect(heading(page)).toBeFocused()
+  const changes = boardOf(page, 'What changed')
+  await expect(changes).toContainText('Result corrected')
+  await expect(changes).toContainText('was disqualified')
+  await expect(changes.locator('time')).toHaveCount(1)
+  await expect(changes.getByRole('columnheader')).toHaveText(['Athlete', 'Before', 'Now'])
+})
+
+test('2.me.a 2.evid.b My weekend leads to why', async ({ page, baseURL }) => {
+  const { user_id } = await leader(page)
+  const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
+  await seemPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
+  await page.route('**/api/me/weekend_results/*', (route) =>
+    route.fulfill({ json: { score: 10, rank: 3, extra_score: 0, athletes: [] } }),
+  )
+  await page.goto(`/events/${weekend_id}`)
+  await boardOf(page, 'My weekend').getByRole('link', { name: 'Why these points?' }).click()
+  await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
+})
+
+test('2.overall one’s own row is pinned under every page of the standings, and found by a link', async ({
+  page,
+  baseURL,
+}) => {
+  const reply = await page.request.get('/api/users?limit=1&offset=119')
+  const [own] = await reply.json()
+  const { user_id, rank, score, user } = own
+  await seemPlayer(page, baseURL, () => ({ json: { ...anna, ...user, user_id, rank, score } }))
+  await page.route('**/api/me/cups/Overall/row', (route) =>
+    route.fulfill({ json: { row: own, position: 120 } }),
+  )
+  await page.goto('/overall')
+  const pinned = page.locator('tfoot.pinned')
+  await expect(pinned).toContainText(user.team_name)
+  await expect(pinned).toContainText('that is you')
+  await pinned.getByRole('link', { name: 'Find my row' }).click()
+  await expect(page).toHaveURL('/overall?page=2#mine')
+  const row = page.locator('tbody .own-row')
+  await expect(row).toContainText(user.team_name)
+  await expect(row).toBeInViewport()
+  await expect(pinned).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto('/events')
+  await page
+    .getByRole('region', { name: 'Player', exact: true })
+    .getByRole('link', { name: /find my row/ })
+    .click()
+  await expect(page).toHaveURL('/overall?page=2#mine')
+  await expect(row).toBeInViewport()
+})
+
+test('2.ev.c a calendar of one’s own: made, read without a session, revoked', async ({ page, browser }) => {
+  await becomePlayer(page)
+  await page.goto('/users/me')
+  const box = boardOf(page, 'My calendar')
+  await box.getByRole('button', { name: 'Make an address' }).click()
+  const field = box.getByLabel('Subscribe to this address')
+  await expect(field).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
+  const address = await field.inputValue()
+  await expectAccessible(page)
+
+  const stranger = await browser.newContext()
+  const calendar = await stranger.request.get(address)
+  expect(await calendar.text()).toContain('(no team yet)')
+  await box.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(box.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await stranger.request.get(address)).status()).toBe(404)
+  await stranger.close()
+})
+
+test.describe('where registration asks for a person’s own name', () => {
+  test.use({ variant: 'marathon' })
+
+  test('2.reg.g 2.reg.i it can be changed on one’s own page, and the newsletter, too', async ({
+    page,
+    baseURL,
+  }) => {
+    await seemPlayer(page, baseURL)
+    let person = { first_name: 'Anna', last_name: 'Berg', newsletter: true }
+    await page.route('**/api/me/person', (route) => route.fulfill({ json: person }))
+    await page.route('**/api/me', (route) => {
+      person = route.request().postDataJSON()
+      return route.fulfill({ json: anna })
+    })
+    await page.goto('/users/me')
+    const box = boardOf(page, 'Name and newsletter')
+    await expect(box.getByLabel('First name')).toHaveValue('Anna', { timeout: 15_000 })
+    await box.getByLabel('First name').fill('')
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(box.getByText('You need to enter your first name').first()).toBeVisible()
+    await box.getByLabel('First name').fill('Annika')
+    await box.getByLabel('Send me the newsletter').uncheck()
+    await box.getByRole('button', { name: 'Save' }).click()
+    await expect(box.getByText(/^Saved /)).toBeVisible()
+    expect(person).toEqual({ first_name: 'Annika', last_name: 'Berg', newsletter: false })
+  })
+})
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('a profile and a ledger are accessible, and nothing sticks out', async ({ page }) => {
+      const { user_id } = await leader(page)
+      const [{ weekend_id } = { weekend_id: 0 }] = await resultsOf(page, user_id)
+      for (const path of [`/users/${user_id}`, `/users/${user_id}/weekends/${weekend_id}`]) {
+        await page.goto(path)
+        await expect(page.locator('.board').first()).toBeVisible()
+        await expectToFit(page)
+        await expectAccessible(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { Provider } from 'oidc-provider'
+import { PROVIDER_PORT, providerAddress } from './games.ts'
+
+const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
+
+/**
+ * A real login provider on this machine, with pages of its own on which everybody is who he says he is. Returns the
+ * settings that a site needs to know it as `club`.
+ */
+export async function startProvider(site: string): Promise<NodeJS.ProcessEnv> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  // It warns that it is only for trying things out, and that is what it is here for.
+  const { warn } = console
+  console.warn = () => {}
+  const provider = new Provider(providerAddress(), {
+    clients: [{ ...client, redirect_uris: [`${site}/oauth/club/callback`] }],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', kid: 'one' }] },
+    cookies: { keys: ['only for tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+    conformIdTokenClaims: false,
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: async () => ({
+        sub: accountId,
+        email: `${accountId}@club.example`,
+        email_verified: true,
+        preferred_username: accountId,
+      }),
+    }),
+  })
+  console.warn = warn
+  const listening = provider.listen(Number(process.env[PROVIDER_PORT]), '127.0.0.1')
+  await once(listening, 'listening')
+  listening.unref()
+  return {
+    OIDC_NAME: 'club',
+    OIDC_ISSUER: providerAddress(),
+    OIDC_CLIENT_ID: client.client_id,
+    OIDC_CLIENT_SECRET: client.client_secret,
+  }
+}

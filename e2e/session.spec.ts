@@ -1,0 +1,242 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './pages.ts'
+import { anna, becomePlayer, endSession, seemPlayer } from './player.ts'
+import { test } from './test.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+
+test('2.5a 2.5b the menu is empty until it is known who reads, and a player need not log in', async ({
+  page,
+  baseURL,
+}) => {
+  let know = () => {}
+  const known = new Promise<void>((resolve) => {
+    know = resolve
+  })
+  await seemPlayer(page, baseURL)
+  await page.route('**/api/me/rank', async (route) => {
+    await known
+    await route.fallback()
+  })
+  const asking = page.waitForRequest('**/api/me/rank')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(menu(page).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveCount(0)
+  await asking
+  await expect(menu(page).getByRole('link')).toHaveCount(0)
+
+  know()
+  await expect(menu(page).getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+})
+
+test('2.5b a visitor has the whole menu at once, and nobody is asked who he is', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(menu(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /^\/api\/(me|csrf)/.test(path))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('2.7b 7.11 Log out goes to /api/logout, and one is a visitor again', async ({ page }) => {
+  const user_name = await becomePlayer(page)
+  await page.goto('/info/contact')
+  await expect(bar(page)).toContainText(user_name)
+  const leaving = page.waitForRequest('**/api/logout')
+  await bar(page).getByRole('button', { name: 'Log out' }).click()
+  expect((await leaving).isNavigationRequest()).toBe(true)
+  await expect(page).toHaveURL('/')
+  await expect(menu(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  expect((await page.request.get('/api/me/rank')).status()).toBe(401)
+})
+
+/** A player who has come, whose clock the test winds on; with how often his rank was asked for. */
+async function lookInAsPlayer(page: Page, baseURL: string | undefined) {
+  await page.clock.install()
+  const asked = await seemPlayer(page, baseURL)
+  await page.goto('/info/contact')
+  await expect(bar(page)).toContainText('Score:')
+  return asked
+}
+
+test('4.2a 9.3 the rank is asked for every 300,000 ms while the page is visible', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = await lookInAsPlayer(page, baseURL)
+  expect(asked.times).toBe(1)
+  await page.clock.fastForward(290_000)
+  expect(asked.times).toBe(1)
+  await page.clock.fastForward(11_000)
+  await expect.poll(() => asked.times).toBe(2)
+})
+
+test('4.2a a hidden page asks nothing, and one that is looked at again asks at once', async ({
+  page,
+  baseURL,
+}) => {
+  const asked = await lookInAsPlayer(page, baseURL)
+  await look(page, 'hidden')
+  await page.clock.runFor(900_000)
+  expect(asked.times).toBe(1)
+  await look(page, 'visible')
+  await expect.poll(() => asked.times).toBe(2)
+})
+
+async function look(page: Page, state: string): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+for (const [trouble, answer] of [
+  ['a fault of the server', { status: 500, json: { message: 'Broken', code: 'internal' } }],
+  ['no answer', undefined],
+] as const) {
+  test(`4.2b rules §9 ${trouble} keeps the player, who reads that it is reconnecting`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.clock.install()
+    let is_well = true
+    await seemPlayer(page, baseURL, () => (is_well ? { json: anna } : answer))
+    await page.goto('/info/contact')
+    await expect(bar(page)).toContainText('anna')
+    is_well = false
+    // Calls give up by the same clock, so it must not run on while one is under way.
+    await page.clock.fastForward(301_000)
+    await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
+    await expect(bar(page)).toContainText('Anna goes downhill')
+    await expectAccessible(page)
+    is_well = true
+    await page.clock.fastForward(301_000)
+    await expect(bar(page).getByRole('status')).toHaveText('')
+  })
+}
+
+test('4.2b where nobody can say who reads, the menu is there all the same, without Log in', async ({
+  page,
+  baseURL,
+}) => {
+  await seemPlayer(page, baseURL, () => undefined)
+  await page.goto('/info/contact')
+  await expect(bar(page).getByRole('status')).toHaveText('Reconnecting …')
+  await expect(menu(page).getByRole('link', { name: 'Leaderboards' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
+})
+
+test('4.2b only a 401 logs out: a session that was ended elsewhere', async ({ page }) => {
+  await page.clock.install()
+  await becomePlayer(page)
+  await page.goto('/info/contact')
+  await expect(bar(page)).toContainText('Score:')
+  await endSession(page)
+  await page.clock.fastForward(301_000)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(menu(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => csrfKind(page)).toBe('v.')
+})
+
+test('2.1a 4.2b who changes something after his session was ended elsewhere comes to the login', async ({
+  page,
+}) => {
+  await becomePlayer(page)
+  await page.goto('/users/me')
+  const field = page.getByRole('textbox', { name: /team name/i })
+  await field.fill('Too late')
+  await endSession(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
+})
+
+/** Whose the cookie is: a player's begins with `p.`, a visitor's with `v.`. */
+async function csrfKind(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)
+}
+
+test('2.1a a visitor at a page of players comes to the login, which knows where he was going', async ({
+  page,
+}) => {
+  await page.goto('/users/me?from=letter')
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme%3Ffrom%3Dletter')
+  await expect(page.getByText('You need to be logged in to access that page')).toBeVisible()
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('2.1a a page of players says that one has to log in', async ({ page }) => {
+    await page.goto('/users/me')
+    await expect(page.getByText('You need to be logged in to access that page.')).toBeVisible()
+    const login = page.getByRole('main').getByRole('link', { name: 'Log in' })
+    await expect(login).toHaveAttribute('href', '/login?next=%2Fusers%2Fme')
+  })
+})
+
+test('2.1a a player has his page, and the way to it never leads over the login', async ({
+  page,
+  baseURL,
+}) => {
+  await seemPlayer(page, baseURL)
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+  await page.goto('/users/me')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna goes downhill')
+  expect(new Set(seen)).toEqual(new Set(['/users/me']))
+})
+
+for (const [from, to] of [
+  ['/login', '/'],
+  ['/register', '/'],
+  ['/login?next=%2Foverall%3Fpage%3D2', '/overall?page=2'],
+  ['/login?next=%2F%2Fevil.example', '/'],
+] as const) {
+  test(`2.4 who is logged in leaves ${from} for ${to}`, async ({ page, baseURL }) => {
+    await seemPlayer(page, baseURL)
+    await page.goto(from)
+    await expect(page).toHaveURL(to)
+  })
+}
+
+/** Comes to the standings by a link, when the server has this to say about them. */
+async function comeToRefused(page: Page, status: number): Promise<void> {
+  await page.goto('/events')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/cups/Overall/leaderboard?**', (route) =>
+    route.fulfill({ status, json: { code: 'no', message: 'No' } }),
+  )
+  await menu(page).getByRole('link', { name: 'Leaderboards' }).click()
+}
+
+for (const status of [401, 403]) {
+  test(`2.2a 8.2a a ${status} of a page’s load sends a visitor to the login, with next`, async ({ page }) => {
+    await comeToRefused(page, status)
+    await expect(page).toHaveURL('/login?next=%2Foverall')
+  })
+}
+
+test('2.2a 8.2a a 401 logs a player out and sends him to the login, once', async ({ page, baseURL }) => {
+  await seemPlayer(page, baseURL)
+  await comeToRefused(page, 401)
+  await expect(page).toHaveURL('/login?next=%2Foverall')
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+})
+
+test('2.2a 8.2a rules §9 a 403 tells a player that he is not authorized, and leads him nowhere', async ({
+  page,
+  baseURL,
+}) => {
+  await seemPlayer(page, baseURL)
+  await comeToRefused(page, 403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not authorized')
+  await expect(page).toHaveURL('/overall')
+  await expect(bar(page)).toContainText('anna')
+  await expectAccessible(page)
+})

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { arrival, newName } from './account-forms.ts'
+import { addressOf, providerAddress } from './games.ts'
+import { test } from './test.ts'
+
+test.use({ variant: 'provided' })
+
+const main = (page: Page) => page.getByRole('main')
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+
+/** On the provider's own pages, as somebody who says who he is and agrees. */
+async function agreeAt(page: Page, login: string): Promise<void> {
+  await page.waitForURL(`${providerAddress()}/**`)
+  await page.locator('input[name=login]').fill(login)
+  await page.locator('input[name=password]').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(`${addressOf('provided')}/**`)
+}
+
+test('2.login.b 2.reg.c 2.reg.d 7.7 to the provider, back to a filled-in registration, in; and the next time straight in', async ({
+  page,
+}) => {
+  test.slow()
+  const { user_name } = newName()
+  await page.goto('/login')
+  await agreeAt(page, user_name)
+
+  await expect(page).toHaveURL('/register')
+  await expect(main(page).getByText('You have logged in with club')).toBeVisible()
+  await expect(main(page).getByLabel('Email')).toHaveValue(`${user_name}@club.example`)
+  await expect(main(page).getByLabel('Email')).toBeDisabled()
+  await main(page).getByLabel('Home nation').selectOption('FIN')
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(bar(page)).toContainText(user_name, arrival)
+
+  await bar(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  await page.context().clearCookies()
+  await page.goto('/login?next=%2Fusers%2Fme')
+  await agreeAt(page, user_name)
+  await expect(page).toHaveURL('/users/me')
+  await expect(bar(page)).toContainText(user_name, arrival)
+})
+
+for (const path of ['/login', '/register']) {
+  test(`2.login.b 2.reg.c ${path} says where it leads`, async ({ page }) => {
+    // Nothing comes from there, so the page stays.
+    await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
+    await page.goto(path)
+    await expect(main(page).getByText('We are redirecting you to the login provider')).toBeVisible()
+  })
+}
+
+test('2.login.b whoever turned back at the provider stays on the login, and may try again', async ({
+  page,
+}) => {
+  await page.goto('/login?sign_in=cancelled')
+  await expect(main(page).getByRole('alert')).toBeVisible()
+  const again = main(page).getByRole('link', { name: 'Log in with the provider' })
+  await expect(again).toHaveAttribute('href', '/oauth/club/redirect')
+})

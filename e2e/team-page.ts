@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Selection = { selection_id: number; name: string; takes_ranked_picks: boolean }
+export type Weekend = { weekend_id: number; weekend_name: string; selections: Selection[] }
+
+export const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const bar = (page: Page) => board(page, 'Deadline and team')
+export const rows = (list: Locator) => list.locator('tbody tr')
+export const addIn = (list: Locator) => list.getByRole('button', { name: /^Add / })
+
+/** The cheapest first, so that a full team is within the budget. */
+export const CHEAP = 'menSort=price&womenSort=price'
+
+export async function upcoming(page: Page): Promise<Weekend> {
+  return (await page.request.get('/api/weekends/upcoming')).json()
+}
+
+/** The address of a selection of the upcoming event. */
+export async function addressOf(
+  page: Page,
+  isSo: (selection: Selection) => boolean,
+  search = '',
+): Promise<string> {
+  const { selections } = await upcoming(page)
+  const found = selections.find(isSo)
+  if (!found) throw new Error('the upcoming event has no such selection')
+  return `/athletes?selection=${found.selection_id}&${search}`
+}
+
+export const isPlain = ({ takes_ranked_picks }: Selection) => !takes_ranked_picks
+
+export const isRanked = ({ takes_ranked_picks }: Selection) => takes_ranked_picks
+
+/** The names of those who can be added, in the order of the list. */
+export async function namesIn(list: Locator): Promise<string[]> {
+  await expect(addIn(list)).not.toHaveCount(0)
+  const texts = await addIn(list).allTextContents()
+  return texts.map((text) => text.replace(/^Add\s+/, ''))
+}
+
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(bar(page)).toContainText(/Saved \d/)
+}
+
+/** What the server has of the player. */
+export async function savedPicks(
+  page: Page,
+  selection_id: string | null,
+): Promise<{ athlete: { name: string } }[]> {
+  return (await page.request.get(`/api/me/teams/selections/${selection_id}`)).json()
+}

@@ -1,0 +1,261 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { moveClose } from './desk.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+type Selection = { selection_id: number; name: string; takes_ranked_picks: boolean; trading_close: string }
+type Sidebet = { sidebet_id: number; options: { option_id: number; description: string }[] }
+type Weekend = { weekend_id: number; selections: Selection[]; sidebets: Sidebet[] }
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
+const cards = (page: Page) => page.locator('.card')
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const add = (page: Page, list = 'Men') =>
+  page.getByRole('region', { name: list, exact: true }).getByRole('button', { name: /^Add / })
+
+async function upcoming(page: Page): Promise<Weekend> {
+  return (await page.request.get('/api/weekends/upcoming')).json()
+}
+
+/** A new player at his empty team, the cheapest athletes first. Returns which selection it is for. */
+async function comeToTeam(page: Page): Promise<number> {
+  await becomePlayer(page)
+  const { selections } = await upcoming(page)
+  const selection_id = selections.find((each) => !each.takes_ranked_picks)?.selection_id ?? 0
+  await page.goto(teamAddress(selection_id))
+  await expect(bar(page)).toContainText('0 of 16')
+  return selection_id
+}
+
+const teamAddress = (selection_id: number) =>
+  `/athletes?selection=${selection_id}&menSort=price&womenSort=price`
+
+/** Adds the next one of the list and returns the name. */
+async function addNext(page: Page, list = 'Men'): Promise<string> {
+  const button = add(page, list).first()
+  const name = (await button.textContent())?.replace(/^Add\s+/, '') ?? ''
+  await button.click()
+  return name
+}
+
+/** Whom the server has in the team. */
+async function savedNames(page: Page, selection_id: number): Promise<string[]> {
+  const team: { athlete: { name: string } }[] = await (
+    await page.request.get(`/api/me/teams/selections/${selection_id}`)
+  ).json()
+  return team.map(({ athlete }) => athlete.name)
+}
+
+const isChange = (request: Request) => request.method() !== 'GET' && request.url().includes('/api/me/teams/')
+
+/** The keys of all changes that a page sends, each as often as it is sent. */
+function hearKeys(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (isChange(request)) keys.push(request.headers()['idempotency-key'] ?? 'none')
+  })
+  return keys
+}
+
+const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
+
+test('5.10 a pick shows at once, is saved with the second, and can be taken back', async ({ page }) => {
+  test.slow()
+  const selection_id = await comeToTeam(page)
+  await expect(page.getByText('You have not selected any men')).toBeVisible()
+  const first = await addNext(page)
+  await expect(cards(page)).toHaveCount(1)
+  await expectSaved(page)
+
+  const second = await addNext(page, 'Women')
+  await page.getByRole('button', { name: `Captain: ${second}` }).click()
+  await expect(page.locator('.card-captain')).toContainText('Captain')
+  await expect(page.getByText(`captain ${second}`)).toBeVisible()
+  await page
+    .getByRole('button', { name: `Remove ${first}` })
+    .first()
+    .click()
+  await expect(cards(page)).toHaveCount(1)
+  await expectSaved(page)
+
+  await undo(page).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expectSaved(page)
+  await expect.poll(async () => (await savedNames(page, selection_id)).sort()).toEqual([first, second].sort())
+  await page.reload()
+  await expect(page.locator('.card-captain')).toContainText('Captain')
+  await expect(cards(page)).toHaveCount(2)
+  await expectAccessible(page)
+})
+
+test('R05 what is done without a connection is seen at once, and sent once it is back: each under its one key, in order', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const selection_id = await comeToTeam(page)
+  const keys = hearKeys(page)
+  await context.setOffline(true)
+  const one = await addNext(page)
+  const two = await addNext(page)
+  const three = await addNext(page, 'Women')
+  await page
+    .getByRole('button', { name: `Remove ${two}` })
+    .first()
+    .click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(bar(page)).toContainText('Not saved yet. Trying again …')
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  await context.setOffline(false)
+  await expectSaved(page)
+  expect((await savedNames(page, selection_id)).sort()).toEqual([one, three].sort())
+  const unlike = [...new Set(keys)]
+  expect(unlike).toHaveLength(4)
+  // Never one after the next has begun.
+  expect(keys).toEqual(unlike.flatMap((key) => keys.filter((each) => each === key)))
+})
+
+test('R06 a change whose reply was lost is asked for again, and has its effect once', async ({ page }) => {
+  const selection_id = await comeToTeam(page)
+  const keys = hearKeys(page)
+  let lost = 0
+  await page.route('**/api/me/teams/selections/*', async (route) => {
+    if (!isChange(route.request()) || lost > 0) return route.continue()
+    lost += 1
+    expect((await route.fetch()).ok()).toBe(true)
+    await route.abort('connectionreset')
+  })
+  const name = await addNext(page)
+  await expectSaved(page)
+  expect(lost).toBe(1)
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+  expect(await savedNames(page, selection_id)).toEqual([name])
+})
+
+test('R05 what waits is still there when the page is loaded anew, and goes out under the same key', async ({
+  page,
+}) => {
+  const selection_id = await comeToTeam(page)
+  const keys = hearKeys(page)
+  await page.route('**/api/me/teams/**', (route) =>
+    isChange(route.request()) ? route.abort() : route.continue(),
+  )
+  const name = await addNext(page)
+  await expect(bar(page)).toContainText('Not saved yet')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(bar(page)).toContainText('Not saved yet')
+
+  await page.unroute('**/api/me/teams/**')
+  await expectSaved(page)
+  expect(await savedNames(page, selection_id)).toEqual([name])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('R01 two tabs: the one that lags behind shows the other’s team and says so, and goes on from there', async ({
+  page,
+  context,
+}) => {
+  const selection_id = await comeToTeam(page)
+  const other = await context.newPage()
+  await other.goto(teamAddress(selection_id))
+  await expect(bar(other)).toContainText('0 of 16')
+  const theirs = await addNext(other)
+  await expectSaved(other)
+
+  await addNext(page, 'Women')
+  await expect(bar(page)).toContainText('Your team was changed elsewhere. This is how it stands now')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText(theirs)
+
+  const mine = await addNext(page, 'Women')
+  await expectSaved(page)
+  expect((await savedNames(page, selection_id)).sort()).toEqual([mine, theirs].sort())
+})
+
+test('a refusal is said at once, with whom it is about, and the picture goes back', async ({ page }) => {
+  const selection_id = await comeToTeam(page)
+  await page.route('**/api/me/teams/selections/*', async (route) => {
+    if (!isChange(route.request())) return route.continue()
+    const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
+    return route.fulfill({ status: 409, json })
+  })
+  const name = await addNext(page)
+  await expect(bar(page).getByRole('alert')).toHaveText(`Not saved: ${name}: You cannot afford this athlete`)
+  await expect(cards(page)).toHaveCount(0)
+  expect(await savedNames(page, selection_id)).toEqual([])
+})
+
+test.describe('in a game whose jury moves a deadline', () => {
+  test.use({ variant: 'league' })
+
+  test('R03 4.2a the deadline passes while the page is open: it was moved, and then nothing can be changed', async ({
+    page,
+  }) => {
+    test.slow()
+    await becomePlayer(page)
+    const { selections } = await upcoming(page)
+    const { selection_id } = selections.at(-1) as Selection
+    await page.goto(teamAddress(selection_id))
+    const kept = await addNext(page)
+    await expectSaved(page)
+
+    const reply = await page.request.get('/livez')
+    const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 8000)
+    expect(await moveClose('league', selection_id, close)).toBeNull()
+    // The page hears of it with its next reply.
+    await addNext(page, 'Women')
+    await expectSaved(page)
+    await expect(bar(page)).toContainText(/Closes in\s*00:00:0\d/)
+
+    await expect(bar(page)).toContainText('TradingClosed', { timeout: 20_000 })
+    await expect(page.getByRole('button', { name: /^(Add|Remove|Captain)/ })).toHaveCount(0)
+    await expect(undo(page)).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).first()).toContainText(kept)
+    await expect(bar(page)).toContainText('Trading is closed.')
+    await expectAccessible(page)
+  })
+})
+
+test('3.19 4.7a 7.25 a side bet is answered, changed and taken back, and stands where it is read', async ({
+  page,
+}) => {
+  await comeToTeam(page)
+  const { weekend_id, sidebets } = await upcoming(page)
+  const [bet] = sidebets
+  const [one, two] = bet?.options ?? []
+  const board = () => page.getByRole('region', { name: 'Side bets' })
+  const option = (which: typeof one) =>
+    board().getByRole('radio', { name: which?.description ?? '', exact: true })
+
+  await option(one).first().check()
+  await expect(board()).toContainText(/Saved \d\d:\d\d:\d\d/)
+  await option(two).first().check()
+  await expect(board()).toContainText(/Saved \d/)
+  const placed = () => page.request.get(`/api/me/placed_sidebets/${bet?.sidebet_id}`)
+  await expect.poll(async () => (await placed()).json()).toEqual({ option_id: two?.option_id })
+
+  await page.goto('/')
+  await expect(page.getByText(`Your answer: ${two?.description}`)).toBeVisible()
+  await page.goto(`/events/${weekend_id}`)
+  await expect(option(two).first()).toBeChecked()
+  await board().getByRole('button', { name: 'Take my answer back' }).click()
+  await expect(option(two).first()).not.toBeChecked()
+  await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
+})
+
+test('6.1 a visitor’s page asks for nothing personal', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/athletes')
+  await expect(add(page)).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/me'))).toEqual([])
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})
