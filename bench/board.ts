@@ -4,19 +4,19 @@
  * of one run. The load comes from a process of its own over 32 connections.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
+import { cpuSeconds, median, root, startServer } from './own-server.ts'
 
 const rounds = Number(process.argv[2] ?? 12)
 const seconds = 2
 const rounds_to_warm_up = 2
 const connections = 32
 const board = '/api/cups/Overall/leaderboard?limit=10'
-const root = join(import.meta.dirname, '..')
 
 type Server = { child: ChildProcess; address: string; ended: Promise<unknown> }
 type Measure = { per_second: number; cpu_us: number }
@@ -57,24 +57,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Its log goes to a file, as it would with most people. */
 async function start(name: string, words: string[]): Promise<Server> {
-  const log = await open(join(folder, `${name}.log`), 'w')
-  const child = spawn(process.execPath, words, {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: bench.url, PORT: '0', DEMO: 'off', LOG_LEVEL: 'info' },
-    stdio: ['ignore', log.fd, 'pipe'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stderr!.on('data', (words: Buffer) => {
-      said += words.toString()
-      const found = /Podium is at (\S+)/.exec(said)
-      if (found) resolve(found[1]!)
-    })
-    child.on('exit', () => reject(new Error(`${name} ended: ${said}`)))
-  })
-  await log.close()
+  const { child, address } = await startServer(bench.url, words, join(folder, `${name}.log`))
   const server = { child, address, ended: new Promise((resolve) => child.on('exit', resolve)) }
   servers.push(server)
   return server
@@ -89,12 +73,6 @@ async function hammer({ child, address }: Server): Promise<Measure> {
   return { per_second: Math.round(per_second), cpu_us: Math.round(cpu_us * 1e7) / 10 }
 }
 
-/** What a process has used of the processor so far, as Linux tells in hundredths of a second. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 function summary(measures: Measure[]) {
   return {
     requests_per_second: median(measures.map(({ per_second }) => per_second)),
@@ -107,9 +85,4 @@ function share(ours: Measure[], floor: Measure[]): number {
   return (
     Math.round(median(ours.map(({ per_second }, round) => per_second / floor[round]!.per_second)) * 100) / 100
   )
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)]!
 }

@@ -1,0 +1,173 @@
+/**
+ * A ten-row board while two hundred people log in at once: `node bench/login.ts [people] [rounds]`. Our server as in
+ * production behind a proxy, so that each of them has an address of his own. The board is asked for 200 times a second
+ * in an open model, at rest and while they come in.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { openBench, publishRaces } from './database.ts'
+import { keepFigures } from './figures.ts'
+
+const people = Number(process.argv[2] ?? 200)
+const rounds = Number(process.argv[3] ?? 5)
+const rate = 200
+const rest_s = 10
+const board = '/api/cups/Overall/leaderboard?limit=10'
+const password = 'four geese ski home'
+
+type Answer = { status: number; ms: number }
+
+const load_average_before = loadavg()[0]
+const bench = await openBench(10_000)
+let server: ChildProcess | undefined
+try {
+  await publishRaces(bench.pool, bench.race_ids)
+  await bench.pool.query('update users set password = $1 where user_id <= $2', [
+    await hashPassword(password),
+    people,
+  ])
+  const started = await start()
+  server = started.child
+  const { address } = started
+  await boardUntil(address, sleep(3000))
+  // The first hash of all takes the library a moment.
+  await logInAll(address, 0)
+
+  const memory_before_mb = await memoryOf(server.pid!, 'VmRSS')
+  const at_rest = await boardUntil(address, sleep(rest_s * 1000))
+  const storms = []
+  for (let round = 1; round <= rounds; round++) {
+    const coming = logInAll(address, round)
+    const shown = await boardUntil(address, coming)
+    storms.push({ shown, logins: await coming })
+    await sleep(1000)
+  }
+  const logins = storms.flatMap((storm) => storm.logins)
+  await keepFigures('login', {
+    people,
+    rounds,
+    rate,
+    load_average_before,
+    board_at_rest: summary(at_rest),
+    board_while_they_log_in: summary(storms.flatMap((storm) => storm.shown)),
+    logins: { ...summary(logins), statuses: statusesOf(logins) },
+    seconds_until_all_are_in: storms.map(({ logins }) =>
+      round2(Math.max(...logins.map(({ ms }) => ms)) / 1000),
+    ),
+    memory_before_mb,
+    memory_at_most_mb: await memoryOf(server.pid!, 'VmHWM'),
+  })
+} finally {
+  server?.kill('SIGTERM')
+  if (server) await once(server, 'exit')
+  await bench.close()
+}
+
+async function start(): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      DATABASE_URL: bench.url,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr!.on('data', (words: Buffer) => {
+      const found = /Podium is at (\S+)/.exec(words.toString())
+      if (found) resolve(found[1]!)
+    })
+    child.on('exit', () => reject(new Error('the server ended')))
+  })
+  return { child, address }
+}
+
+/** Everybody has opened the form, and now all press the button. */
+async function logInAll(address: string, round: number): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: people })
+  const visitors = await Promise.all(
+    Array.from({ length: people }, async (_, n) => {
+      const from = `10.${round}.${n >> 8}.${n & 255}`
+      const { response } = await ask(`${address}/api/csrf`, agent, { 'x-forwarded-for': from })
+      const cookies = (response.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]!)
+      const csrf = cookies.find((cookie) => cookie.startsWith('csrf='))!.slice('csrf='.length)
+      const headers = { cookie: cookies.join('; '), 'x-csrf-token': csrf, 'x-forwarded-for': from }
+      return { headers, body: JSON.stringify({ email: `player ${n + 1}`, password }) }
+    }),
+  )
+  const answers = visitors.map(async ({ headers, body }) => {
+    const begun = performance.now()
+    const json = { ...headers, 'content-type': 'application/json' }
+    const { response } = await ask(`${address}/api/login`, agent, json, body)
+    return { status: response.statusCode ?? 0, ms: performance.now() - begun }
+  })
+  return Promise.all(answers).finally(() => agent.destroy())
+}
+
+/** Timed from the instant at which it was due, so that a late start counts against the server too. */
+async function boardUntil(address: string, ended: Promise<unknown>): Promise<Answer[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const asked: Promise<Answer>[] = []
+  let is_over = false
+  void ended.finally(() => (is_over = true))
+  for (let due = performance.now(); !is_over; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    const at = due
+    asked.push(
+      ask(address + board, agent).then(({ response }) => ({
+        status: response.statusCode ?? 0,
+        ms: performance.now() - at,
+      })),
+    )
+  }
+  return Promise.all(asked).finally(() => agent.destroy())
+}
+
+async function ask(url: string, agent: Agent, headers: Record<string, string> = {}, body?: string) {
+  const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' })
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  await text(response)
+  return { response }
+}
+
+function summary(answers: readonly Answer[]) {
+  const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other)
+  const at = (share: number) => round2(sorted[Math.floor(sorted.length * share)]!)
+  const failed = answers.filter(({ status }) => status !== 200).length
+  return {
+    requests: answers.length,
+    p50_ms: at(0.5),
+    p99_ms: at(0.99),
+    worst_ms: round2(sorted.at(-1)!),
+    failed,
+  }
+}
+
+function statusesOf(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/** In MB, as Linux tells: what a process holds, or the most that it ever held. */
+async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)![1]) / 1024)
+}
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100
+}
