@@ -110,9 +110,12 @@ function federationCodes(): Record<string, string> {
   return Object.fromEntries(differing.map(({ cca3, cioc }) => [cca3, cioc]))
 }
 
+const readPublic = (file: string) => readFileSync(join(import.meta.dirname, 'public', file), 'utf8')
+
 /**
- * The bare document's script gives way to the style, without which nothing shows. The faces come later still
- * (src/web/app/bring-fonts.ts), and where no script runs, with the style.
+ * What must run before the first paint stands in the document itself. The bare document's script gives way to the style,
+ * without which nothing shows. The faces come later still (src/web/app/bring-fonts.ts), and where no script runs, with
+ * the style.
  */
 function styleFirst(): Plugin {
   return {
@@ -121,6 +124,7 @@ function styleFirst(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => ({
         html: html
+          .replace('<script src="/theme.js"></script>', () => `<script>${readPublic('theme.js')}</script>`)
           .replace('<script type="module"', '<script type="module" fetchpriority="low"')
           .replace(/ *<link rel="modulepreload"[^>]*>\n/g, ''),
         tags: Object.keys(bundle)

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** `house` and `unit` need nothing but Node; `server` has a real PostgreSQL under it. */
 export default defineConfig({
   test: {
+    // One core less than there are would be one on a small machine, and tests mostly wait for their database.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'house', include: ['src/house.test.ts'] } },
       {

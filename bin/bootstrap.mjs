@@ -32,10 +32,11 @@ export function findNode() {
   process.exit(1)
 }
 
-/** The environment in which `node` and the packages' commands are the pinned ones. */
+/** The environment in which `node` and the packages' commands are the pinned ones, and what was compiled is kept. */
 export function pinnedEnvironment(more = {}) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
-  return { ...process.env, PATH: path, ...more }
+  const compiled = join(root, '.cache', 'compiled')
+  return { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: path, ...more }
 }
 
 /**
