@@ -14,6 +14,9 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The version is in the folder's name, so that flags may be cached for good like every other asset. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
+const PLAYER_STYLES =
+  /src\/web\/(accounts|captcha|compare|forms|leagues|market|pickers|profiles|team)\/[^/]+\.css$/
+
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -35,7 +38,11 @@ export default defineConfig({
         outDir: 'dist/client',
         target: ['chrome123', 'firefox128', 'safari17.5'],
         manifest: true,
-        rolldownOptions: { input: ['index.html', 'scoreboard.html'] },
+        rolldownOptions: {
+          input: ['index.html', 'scoreboard.html'],
+          // One style for all players' parts; src/web/part-styles.ts has the others.
+          output: { codeSplitting: { groups: [{ name: 'player-styles', test: PLAYER_STYLES }] } },
+        },
       },
     },
     ssr: {

@@ -46,11 +46,12 @@ test.describe('in another language and zone', () => {
   eachOf(drawn, 'is taken over by the script without a complaint or a move', async (page, address) => {
     const complaints = listen(page)
     await watchShifts(page)
-    await page.goto(address)
+    const reply = await page.goto(address)
     await expectTakenOver(page)
     await page.waitForLoadState('networkidle')
 
     expect(complaints).toEqual([])
+    expect(await stylesBeyond((await reply?.text()) ?? '', page)).toEqual([])
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
     await expectOneHead(page)
   })
@@ -114,6 +115,13 @@ async function expectOneHead(page: Page): Promise<void> {
   for (const each of ['title', 'meta[name=description]', 'meta[property="og:title"]']) {
     await expect(page.locator(`head ${each}`)).toHaveCount(1)
   }
+}
+
+/** Styles that the page got hold of only later. Its faces may. */
+async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
+  const links = await page.locator('link[rel=stylesheet]').all()
+  const addresses = await Promise.all(links.map((link) => link.getAttribute('href')))
+  return addresses.filter((address) => address !== null && !document.includes(`href="${address}"`))
 }
 
 async function watchShifts(page: Page): Promise<void> {

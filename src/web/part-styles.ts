@@ -1,5 +1,13 @@
 /*
- * Every part's style but the faces, in one file: the first screen then waits for one reply, and a page that comes later is never
- * bare. Which part a style is for is said by its layer, so their order means nothing.
+ * The style of every part that a visitor may see, but the faces, in one file: the first screen then waits for one reply. What only
+ * players' parts need is one more file, which their pages bring along (vite.config.ts). Which part a style is for is said by
+ * its layer, so their order means nothing.
  */
-import.meta.glob(['./**/*.css', '!./ui/fonts.css'], { eager: true })
+import.meta.glob(
+  [
+    './**/*.css',
+    '!./ui/fonts.css',
+    '!./{accounts,captcha,compare,forms,leagues,market,pickers,profiles,team}/*.css',
+  ],
+  { eager: true },
+)

@@ -1,24 +1,30 @@
 import type { RenderedPage } from '#contract/render.ts'
+import type { Files } from './page-files.ts'
 
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * A page in the built document. Its script, and `more` that this will need, wait for `start` at its end, which sees that
- * the page is painted. From end to start, so that nothing put in is looked through for a place.
+ * A page in the built document, with its own styles and scripts. The scripts wait for `start` at its end, which sees that the
+ * page is painted. From end to start, so that nothing put in is looked through for a place.
  */
 export function compose(
   document: string,
   { head, html, state }: RenderedPage,
   start: string,
-  more: readonly string[],
+  { scripts, styles }: Files,
 ): string {
   const [, src = ''] = script.exec(document) ?? []
-  const late = `<script data-src="${src}" data-preload="${more.join(' ')}">${start}</script>`
+  const late = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
   return document
     .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${late}`)
     .replace(/<!--body-->.*<!--\/body-->/s, () => html)
+    .replace(/(?=<\/head>)/, () => styles.map(styleLink).join(''))
     .replace(script, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => head)
+}
+
+function styleLink(href: string): string {
+  return `<link rel="stylesheet" crossorigin href="${href}">`
 }
 
 /** Data and no script, so that the content security policy lets it pass. Nothing in it can end it. */

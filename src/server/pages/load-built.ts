@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Render, RenderedPage } from '#contract/render.ts'
 import { hashOf, inlineScripts } from './inline-scripts.ts'
-import type { Manifest } from './page-scripts.ts'
+import type { Manifest } from './page-files.ts'
 
 /** What the build left to draw pages with on the server. */
 export type Built = {

@@ -6,7 +6,7 @@ import type { Parts } from '#server/prepared/prepare.ts'
 import { compose } from './compose.ts'
 import type { Built } from './load-built.ts'
 import { askOutsideHosts, type OutsideHosts } from './outside-hosts.ts'
-import { scriptsOf } from './page-scripts.ts'
+import { filesOf } from './page-files.ts'
 
 const type = 'text/html; charset=utf-8'
 
@@ -38,7 +38,7 @@ function partsOf(
   outside: OutsideHosts,
 ): Parts {
   const { document, sources, is_framable, status, is_whole } = rendered
-  const body = compose(documents[document], rendered, start, scriptsOf(sources, manifest))
+  const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
   const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, outside)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
   return { status, headers, type, body, is_kept: is_whole }

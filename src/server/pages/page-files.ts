@@ -1,0 +1,21 @@
+/** The parts of the browser's script, as the build's manifest lists them under their sources. */
+export type Manifest = Record<string, Chunk>
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+
+/** Addresses of scripts and styles. */
+export type Files = { scripts: string[]; styles: string[] }
+
+/** What sources need beyond the script and the style that every page loads. */
+export function filesOf(sources: readonly string[], manifest: Manifest): Files {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || chunk.isEntry || scripts.has(`/${chunk.file}`)) return
+    scripts.add(`/${chunk.file}`)
+    for (const file of chunk.css ?? []) styles.add(`/${file}`)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return { scripts: [...scripts], styles: [...styles] }
+}
