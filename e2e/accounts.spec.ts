@@ -189,7 +189,7 @@ test('R28 no other site hears the address of a page with a token', async ({ page
   }
 })
 
-test('5.7 8.4 the forgotten password asks for an address, and tells what is wrong with it', async ({
+test('2.reset.a 5.7 8.4 the forgotten password asks for an address, and tells what is wrong with it', async ({
   page,
 }) => {
   await page.goto('/reset')

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-test('2.5a 2.5b the menu is empty until it is known who reads, and a player need not log in', async ({
+test('2.5a 2.5b 3.3 the menu is empty until it is known who reads, and a player need not log in', async ({
   page,
   baseURL,
 }) => {

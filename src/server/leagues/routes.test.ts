@@ -48,7 +48,7 @@ const board = async (url: string, by = anna) => {
 }
 
 describe('founding a league', () => {
-  test('7.50 5.9 1.5b by a name and, if wanted, a password; whoever does is its admin and first member', async () => {
+  test('7.50 5.9 1.5b 3.20a by a name and, if wanted, a password; whoever does is its admin and first member', async () => {
     const reply = await chiara.found('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')

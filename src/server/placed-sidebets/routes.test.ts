@@ -82,7 +82,7 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     await askInVain(app, status, url)
   })
 
-  test('4.7a 4.7b after the close nothing changes, and everybody sees the answers', async () => {
+  test('4.7a 4.7b 7.43c after the close nothing changes, and everybody sees the answers', async () => {
     await anna.bet(davos, ask_wins)
     await pool.query(`update sidebets set betting_close = game_now() where sidebet_id = ${davos}`)
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')

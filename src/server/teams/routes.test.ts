@@ -78,7 +78,7 @@ describe('GET /api/me/money', () => {
 })
 
 describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
-  test('4.8 6.4 403 before it is locked, for everybody, and nothing is kept of that', async () => {
+  test('4.8 6.4 7.43c 403 before it is locked, for everybody, and nothing is kept of that', async () => {
     expect(await askInVain(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
     const reply = await anna.ask('GET', of(users.anna, davos))
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])

@@ -111,7 +111,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
 })
 
 describe('GET /api/users/:user_id/rank', () => {
-  test('7.43a 3.4b a player with his place on the Overall board, and nothing private', async () => {
+  test('7.43a 3.4b 6.6 a player with his place on the Overall board, and neither roles nor anything private', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${anna}/rank/`)
     expect(reply).toEqual({
       user_id: anna,

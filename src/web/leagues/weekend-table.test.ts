@@ -102,3 +102,8 @@ test('2.lgw.b side bets have a row where somebody won one, and only over the who
   expect(hasExtraScores(overallTable(bets, undefined))).toBe(true)
   expect(hasExtraScores(selectionTable(bets, undefined, 51)!)).toBe(false)
 })
+
+test('8.8b an athlete who is none of the weekend’s stops the table: his points would be missing from it', () => {
+  const without = { ...page, athletes: page.athletes.filter(({ athlete_id }) => athlete_id !== 12) }
+  expect(() => overallTable(without, undefined)).toThrow('There is no row for athlete 12')
+})

@@ -61,13 +61,15 @@ function membersOf(
   })
 }
 
-/** Those whom one of the members had, with who earned them most first. */
+/** Those whom one of the members had, with who earned them most first. Points without a row would be missing from the sums. */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))
   const sums = new Map<number, number>()
   for (const [athlete_id, score] of members.flatMap(({ earned }) => [...earned])) {
     sums.set(athlete_id, (sums.get(athlete_id) ?? 0) + (score ?? 0))
   }
+  const unknown = [...sums.keys()].find((athlete_id) => !known.has(athlete_id))
+  if (unknown !== undefined) throw new Error(`There is no row for athlete ${unknown}`)
   const sumOf = ({ athlete_id }: Athlete) => sums.get(athlete_id) ?? 0
   return [...known.values()]
     .filter(({ athlete_id }) => sums.has(athlete_id))

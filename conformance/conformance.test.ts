@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { documentOf, missingIn } from './document.ts'
+import { namesIn, testNames } from './test-names.ts'
+
+test('every fact of the specification has a test that carries its number', () => {
+  expect(missingIn(testNames('.'))).toEqual([])
+})
+
+test('docs/conformance.md is what `npm run conformance` makes', () => {
+  expect(readFileSync('docs/conformance.md', 'utf8')).toBe(documentOf(testNames('.')))
+})
+
+test('names are found with their groups and in tables, and a fact without a test is missed', () => {
+  const source = `
+    describe.each(games)('2.1a %s', () => {
+      test('in time', () => {})
+      test.each([[1, 2]])(\`2.1b \${some} of %d\`, () => {})
+    })
+    it.each([['2.3 here', 1], ['2.4 there', 2]])('%s %d', () => {})
+    expect('2.1c', 2)
+  `
+  const names = namesIn('src/game/x.test.ts', source)
+  expect(names.map(({ path }) => path)).toEqual([
+    ['2.1a %s'],
+    ['2.1a %s', 'in time'],
+    ['2.1a %s', '2.1b … of %d'],
+    ['2.3 here %d'],
+    ['2.4 there %d'],
+  ])
+  expect(missingIn(names)).toContain('2.2a')
+  expect(missingIn(names)).not.toContain('2.1b')
+})

@@ -1,0 +1,45 @@
+import { FACTS } from './facts.ts'
+import type { Named } from './test-names.ts'
+
+/** Which tests show which fact, as markdown. */
+export function documentOf(names: readonly Named[]): string {
+  const shown = showings(names)
+  const sections = Object.entries(FACTS).map(([title, ids]) => section(title, numbers(ids), shown))
+  return [HEAD, ...sections].join('\n')
+}
+
+/** Facts that no test names. */
+export function missingIn(names: readonly Named[]): string[] {
+  const shown = showings(names)
+  return Object.values(FACTS)
+    .flatMap(numbers)
+    .filter((id) => !shown.has(id))
+}
+
+const HEAD = `# Conformance
+
+Which tests show which numbered fact of the specification. Made from the names of the tests by \`npm run conformance\`; the house's tests fail
+where a fact has no test, or this page is not up to date. Where a whole group of tests carries the number, the group stands here.
+`
+
+function section(title: string, ids: string[], shown: Map<string, Set<string>>): string {
+  const rows = ids.map((id) => `| ${id} | ${[...(shown.get(id) ?? [])].join('<br>')} |`)
+  return [`## ${title}`, '', '| fact | shown by |', '|---|---|', ...rows, ''].join('\n')
+}
+
+/** By fact: the file and the name, up to the group or test that carries the number. */
+function showings(names: readonly Named[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { file, path } of names) {
+    // A number on a group is already told by the group.
+    for (const id of new Set(wordsOf(path.at(-1) ?? ''))) {
+      const entry = `\`${file}\` ${cell(path.join(' › '))}`
+      found.set(id, (found.get(id) ?? new Set()).add(entry))
+    }
+  }
+  return found
+}
+
+const numbers = (ids: string) => ids.split(/\s+/).filter(Boolean)
+const wordsOf = (name: string) => name.split(/[\s(),;:]+/).map((word) => word.replace(/\.$/, ''))
+const cell = (name: string) => name.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst } from 'vite'
+
+/** A test or a group of them: its file, and its name behind those of the groups around it. */
+export type Named = { file: string; path: string[] }
+
+const RUNNERS = ['test', 'it', 'describe']
+
+/**
+ * All tests and groups as they stand in the sources. What else makes a name shows as an ellipsis or as `%s`; only a number
+ * that stands first in each row of a table is put in.
+ */
+export function testNames(folder: string): Named[] {
+  const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
+  return files.flatMap((file) =>
+    namesIn(file.replaceAll('\\', '/'), readFileSync(`${folder}/${file}`, 'utf8')),
+  )
+}
+
+export function namesIn(file: string, text: string): Named[] {
+  const found: Named[] = []
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), [])
+  return found
+
+  function visit(node: unknown, path: string[]): void {
+    if (Array.isArray(node)) for (const each of node) visit(each, path)
+    if (!isNode(node)) return
+    const name = nameOf(node)
+    if (name !== null) found.push(...rowsOf(node, name).map((row) => ({ file, path: [...path, row] })))
+    const inner = name === null ? path : [...path, name]
+    for (const part of Object.values(node)) visit(part, inner)
+  }
+}
+
+type Node = { type: string; [part: string]: unknown }
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
+
+/** `test(name, …)`, `describe.each(table)(name, …)`: the name; null for anything else. */
+function nameOf({ type, callee, arguments: given }: Node): string | null {
+  if (type !== 'CallExpression' || !RUNNERS.includes(runnerOf(callee))) return null
+  return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null
+}
+
+/** The name, or where it begins with the first cell of a table's rows, one for each row. */
+function rowsOf({ callee }: Node, name: string): string[] {
+  const table = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
+  if (!name.startsWith('%s') || !isNode(table) || !Array.isArray(table.elements)) return [name]
+  return table.elements.map((row) => {
+    const cell = isNode(row) && Array.isArray(row.elements) ? textOf(row.elements[0]) : textOf(row)
+    return name.replace('%s', cell ?? '%s')
+  })
+}
+
+function runnerOf(callee: unknown): string {
+  if (!isNode(callee)) return ''
+  if (callee.type === 'Identifier') return String(callee.name)
+  return runnerOf(callee.callee ?? callee.object ?? callee.tag)
+}
+
+function textOf(node: unknown): string | null {
+  if (!isNode(node)) return null
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return null
+  return node.quasis.map(({ value }) => value.cooked).join('…')
+}
