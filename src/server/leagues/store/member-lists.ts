@@ -21,13 +21,15 @@ export async function listMembers(
     with places as (
       select m.user_id, s.score,
         case when s.score is not null then (rank() over (order by s.score desc nulls last))::int end as rank,
-        (row_number() over (order by s.position nulls last, m.joined_at, m.user_id))::int as position
-      from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id})
+        (row_number() over (order by s.score desc nulls last, s.position, m.joined_at, m.user_id))::int as position
+      from league_members m left join ${standing} s using (user_id) where m.league_id = ${league_id}),
+    page as (
+      select rank, score, position, user_id from places
+      where ${user_id === undefined ? sql`true` : sql`user_id = ${user_id}`}
+      order by position limit ${limit} offset ${offset})
     select p.rank, p.score, p.position, u.user_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.deleted_at is not null as is_deleted
-    from places p join users u using (user_id)
-    where ${user_id === undefined ? sql`true` : sql`p.user_id = ${user_id}`}
-    order by p.position limit ${limit} offset ${offset}`.execute(db)
+    from page p join users u using (user_id) order by p.position`.execute(db)
   return rows
 }
 
