@@ -1,6 +1,7 @@
 /**
  * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle one of three
  * runs, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a build.
+ * `player:/leagues` is the page as it comes to the demo's player, who is logged in.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -9,23 +10,28 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { drawingTimes } from './drawing.ts'
 import { keepFigures } from './figures.ts'
+import { openPlayerBrowser } from './player-browser.ts'
 import { serveDemo } from './serve-demo.ts'
 
 const given = process.argv.slice(2)
-const paths = given.length > 0 ? given : ['/', '/events', '/overall', '/scoreboard']
+const usual = ['/', '/events', '/overall', '/scoreboard', '/athletes', 'player:/athletes', 'player:/leagues']
+const paths = given.length > 0 ? given : usual
 const runs = 3
 const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
 if (!LIGHTHOUSE) throw new Error('name the program: LIGHTHOUSE=…/node_modules/lighthouse/cli/index.js')
 
 const quiet = ['background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`)
-const chrome_flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet].join(' ')
+const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
+const PLAYER = 'player:'
 const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
 const server = await serveDemo(join(folder, 'data'))
 try {
   const pages: Record<string, unknown> = {}
-  for (const path of paths) pages[path] = await measure(`${server.address}${path}`)
-  await keepFigures('pages', { pages, drawing_ms: await drawingTimes(server.address, paths) })
+  for (const path of paths)
+    pages[path] = await (path.startsWith(PLAYER) ? measureAsPlayer(path) : measure(path))
+  const of_all = paths.filter((path) => !path.startsWith(PLAYER))
+  await keepFigures('pages', { pages, drawing_ms: await drawingTimes(server.address, of_all) })
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -37,22 +43,36 @@ type Report = {
 }
 type Request = { resourceType: string; transferSize: number }
 
-async function measure(url: string) {
+async function measureAsPlayer(path: string) {
+  const browser = await openPlayerBrowser(server, join(folder, path), flags)
+  try {
+    return await measure(path.slice(PLAYER.length), browser.port)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** In a new browser, or in the one at `port`. */
+async function measure(path: string, port?: number) {
+  const url = `${server.address}${path}`
   // Pages are drawn once for each version and kept; this is what all but the first reader get.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const reports: Report[] = []
   // Now and then Lighthouse misses the beginning of a load, and says so.
-  for (let run = 0; run < runs; run++) reports.push(await lighthouse(url).catch(() => lighthouse(url)))
+  for (let run = 0; run < runs; run++) {
+    reports.push(await lighthouse(url, port).catch(() => lighthouse(url, port)))
+  }
   reports.sort(
     (one, other) => readingOf(one, 'largest-contentful-paint') - readingOf(other, 'largest-contentful-paint'),
   )
   return figuresOf(reports[Math.floor(runs / 2)]!)
 }
 
-async function lighthouse(url: string): Promise<Report> {
+async function lighthouse(url: string, port: number | undefined): Promise<Report> {
   const file = join(folder, 'report.json')
   const said = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
-  await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, `--chrome-flags=${chrome_flags}`], {
+  const where = port ? [`--port=${port}`, '--disable-storage-reset'] : [`--chrome-flags=${flags.join(' ')}`]
+  await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, ...where], {
     env: { ...process.env, CHROME_PATH },
   })
   return JSON.parse(await readFile(file, 'utf8'))

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+export type Demo = { address: string; player: { email: string; password: string }; stop: () => Promise<void> }
+
 /** The server with a demo season, on a free port and a database of its own in `data_dir`. */
-export async function serveDemo(data_dir: string): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function serveDemo(data_dir: string): Promise<Demo> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'warn', GAME: 'worldcup', DEMO: 'on' },
@@ -15,9 +17,12 @@ export async function serveDemo(data_dir: string): Promise<{ address: string; st
     child.kill('SIGTERM')
     await ended
   }
+  let said = ''
   for await (const line of createInterface(child.stderr)) {
-    const address = /http:\/\/\S+/.exec(line)?.[0]
-    if (address) return { address, stop }
+    said += `${line}\n`
+    const address = /Podium is at (http:\/\/\S+)/.exec(said)?.[1]
+    const password = / password (\S+)/.exec(said)?.[1]
+    if (address && password) return { address, player: { email: 'player@demo.example', password }, stop }
   }
-  throw new Error('the server does not start')
+  throw new Error(`the server does not start: ${said}`)
 }

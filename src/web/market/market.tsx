@@ -36,15 +36,14 @@ export function Market({ weekend, selection }: ReadingProps) {
       {weekend.selections.length > 1 && (
         <SelectionsBoard weekend={weekend} selection={selection} team={team} />
       )}
-      {state === 'player' ? (
+      {state !== 'visitor' && (
         <DeadlineBar
           selection={selection}
           team={team}
           budget={selection.is_budget_enforced ? selection.budget : null}
         />
-      ) : (
-        <LogInLine is_open={!is_closed} />
       )}
+      {state !== 'player' && <LogInLine is_open={!is_closed} />}
       {reply?.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply?.state === 'loading' && <div className="team-wait" />}
       {team && <Squad weekend={weekend} selection={selection} team={team} athletes={offered} />}
@@ -56,7 +55,7 @@ export function Market({ weekend, selection }: ReadingProps) {
         is_championship={weekend.is_championship}
       />
       <RacesCard weekend={weekend} />
-      <CompareBar />
+      <CompareBar selection={selection} />
     </div>
   )
 }

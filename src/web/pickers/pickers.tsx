@@ -35,7 +35,7 @@ export function Pickers({ weekend, selection }: ReadingProps) {
 
   return (
     <div className="wrap page-body team-page">
-      {state === 'player' && <DeadlineBar selection={selection} team={team} budget={budget} />}
+      {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}
       <SelectionsBoard weekend={weekend} selection={selection} team={team} />
       {state === 'player' ? (
         <Suspense fallback={<div className="team-wait" />}>
@@ -64,7 +64,7 @@ export function Pickers({ weekend, selection }: ReadingProps) {
         <SidebetBoard weekend={weekend} />
         {weekend.is_tour && <TourExplanation />}
       </div>
-      <CompareBar />
+      <CompareBar selection={selection} />
     </div>
   )
 }

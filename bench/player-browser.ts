@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test'
+import { findChromium } from '../e2e/chromium.ts'
+import { freePort } from '../e2e/port.ts'
+import type { Demo } from './serve-demo.ts'
+
+/** A browser in which the demo's player is logged in, for whoever drives it by its port. */
+export async function openPlayerBrowser(
+  { address, player }: Demo,
+  folder: string,
+  flags: string[],
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const port = Number(await freePort())
+  const browser = await chromium.launchPersistentContext(folder, {
+    ...findChromium(),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  })
+  const page = await browser.newPage()
+  await page.goto(`${address}/login`)
+  await page.locator('html[data-awake]').waitFor()
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(player.email)
+  await main.getByLabel('Password', { exact: true }).fill(player.password)
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('region', { name: 'Player', exact: true }).getByText('Log out').waitFor()
+  return { port, close: () => browser.close() }
+}
