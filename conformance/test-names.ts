@@ -46,7 +46,8 @@ function nameOf({ type, callee, arguments: given }: Node): string | null {
 
 /** The name, or where it begins with the first cell of a table's rows, one for each row. */
 function rowsOf({ callee }: Node, name: string): string[] {
-  const table = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
+  const given = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
+  const table = isNode(given) && given.type === 'TSAsExpression' ? given.expression : given
   if (!name.startsWith('%s') || !isNode(table) || !Array.isArray(table.elements)) return [name]
   return table.elements.map((row) => {
     const cell = isNode(row) && Array.isArray(row.elements) ? textOf(row.elements[0]) : textOf(row)

@@ -102,6 +102,8 @@ export const postRegister = route({
     last_name: Field,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
+    /** The page of ours that he was on his way to: the letter, where one is sent, leads on to there. */
+    next: Line.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),
   reply: Arrival,

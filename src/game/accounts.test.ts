@@ -80,7 +80,7 @@ describe('nobody takes the name of those who run the game', () => {
   })
 })
 
-test('5.3 5.4 5.6 the sentences name the numbers that the rules hold', () => {
+test('5.3 5.4b 5.5 9.5 the sentences name the numbers that the rules hold', () => {
   expect(USER_NAME_SENTENCES['user-name-too-short']).toContain(` ${USER_NAME_MIN} `)
   expect(USER_NAME_SENTENCES['user-name-too-long']).toContain(` ${NAME_MAX} `)
   for (const sentences of Object.values(PERSON_NAME_SENTENCES)) {

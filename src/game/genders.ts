@@ -10,6 +10,9 @@ export function genderWord(gender: Gender | undefined): string {
   return WORDS[gender ?? 'mixed']
 }
 
+/** The heading over athletes of a gender. */
+export const GENDER_TITLES: Readonly<Record<Gender, string>> = { m: 'Men', f: 'Women', mixed: 'Mixed' }
+
 const LABELS: Record<Gender, string> = { f: 'Female', m: 'Male', mixed: 'Mixed' }
 
 /** The gender on an athlete's page. */

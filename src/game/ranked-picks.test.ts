@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gender } from './genders.ts'
-import { mayReorder, movedDown, movedTo, movedUp, type RankedPick, renumbered } from './ranked-picks.ts'
+import { mayReorder, movedTo, type RankedPick, renumbered } from './ranked-picks.ts'
 
 function pick(athlete_id: number, gender: Gender, rank: number | null): RankedPick {
   return { athlete_id, gender, rank }
@@ -30,10 +30,10 @@ describe('ranked picks', () => {
   })
 
   it.each([
-    ['up', movedUp(picks, 3), { 1: 1, 3: 2, 2: 3, 4: 1, 5: 2 }],
-    ['up from the top', movedUp(picks, 1), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],
-    ['down', movedDown(picks, 1), { 2: 1, 1: 2, 3: 3, 4: 1, 5: 2 }],
-    ['down from the bottom', movedDown(picks, 5), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],
+    ['up', movedTo(picks, 3, 2), { 1: 1, 3: 2, 2: 3, 4: 1, 5: 2 }],
+    ['up from the top', movedTo(picks, 1, 0), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],
+    ['down', movedTo(picks, 1, 2), { 2: 1, 1: 2, 3: 3, 4: 1, 5: 2 }],
+    ['down from the bottom', movedTo(picks, 5, 3), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],
     ['to a place', movedTo(picks, 3, 1), { 3: 1, 1: 2, 2: 3, 4: 1, 5: 2 }],
     ['to a place far beyond', movedTo(picks, 4, 99), { 1: 1, 2: 2, 3: 3, 5: 1, 4: 2 }],
     ['who is not there', movedTo(picks, 9, 1), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],

@@ -49,18 +49,6 @@ export function movedTo<Row extends RankedPick>(
   return renumbered([...moved, ...others])
 }
 
-export function movedUp<Row extends RankedPick>(picks: readonly Row[], athlete_id: number): Row[] {
-  return movedTo(picks, athlete_id, placeOf(picks, athlete_id) - 1)
-}
-
-export function movedDown<Row extends RankedPick>(picks: readonly Row[], athlete_id: number): Row[] {
-  return movedTo(picks, athlete_id, placeOf(picks, athlete_id) + 1)
-}
-
-function placeOf(picks: readonly RankedPick[], athlete_id: number): number {
-  return picks.find((pick) => pick.athlete_id === athlete_id)?.rank ?? 1
-}
-
 function idsOf(picks: readonly RankedPick[]): string {
   const ids = picks.map((pick) => pick.athlete_id)
   return ids.sort((a, b) => a - b).join()

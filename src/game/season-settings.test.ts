@@ -27,15 +27,18 @@ describe('season settings', () => {
     ['5.15', 'users_included_in_league_score', 4, 4, 4],
     ['5.4b', 'password_min', 8, 8, 8],
     ['9.6', 'minimum_age', 18, 18, 18],
-  ] as const)('%s rules §2 presets of %s', (_fact, setting, ofWorldcup, ofMarathon, ofLeague) => {
-    expect([worldcup[setting], marathon[setting], league[setting]]).toEqual([
-      ofWorldcup,
-      ofMarathon,
-      ofLeague,
-    ])
-  })
+  ] as const)(
+    '1.0b %s rules §2 the three presets of %s',
+    (_fact, setting, ofWorldcup, ofMarathon, ofLeague) => {
+      expect([worldcup[setting], marathon[setting], league[setting]]).toEqual([
+        ofWorldcup,
+        ofMarathon,
+        ofLeague,
+      ])
+    },
+  )
 
-  it('1.0b every preset bears its own name and survives being stored as JSON', () => {
+  it('every preset bears its own name and survives being stored as JSON', () => {
     for (const variant of VARIANTS) {
       const stored: unknown = JSON.parse(JSON.stringify(SETTINGS_PRESETS[variant]))
       expect(stored).toEqual(SETTINGS_PRESETS[variant])

@@ -3,7 +3,6 @@ import { CAPTAIN_SENTENCES } from './captain.ts'
 import { COPY_SENTENCES } from './copying.ts'
 import { LEAGUE_NAME_SENTENCES } from './league-names.ts'
 import { LIMIT_SENTENCES } from './limits.ts'
-import { BUY_SENTENCES } from './market.ts'
 import { OFFER_SENTENCES } from './offer.ts'
 import { PICK_SENTENCES, REMOVE_SENTENCES } from './picks.ts'
 import { PUBLISH_SENTENCES } from './publications.ts'
@@ -17,7 +16,6 @@ const rules = {
   COPY_SENTENCES,
   LEAGUE_NAME_SENTENCES,
   LIMIT_SENTENCES,
-  BUY_SENTENCES,
   OFFER_SENTENCES,
   PICK_SENTENCES,
   REMOVE_SENTENCES,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, toInstant } from './instants.ts'
 import { activeSelection, byClosingTime, deadlineWarning, defaultTab, isPast } from './selection-order.ts'
-import { isOpenInWeekend, isWeekendOpen, mayTrade, TRADING_SENTENCES } from './trading.ts'
+import { isWeekendOpen, mayTrade, TRADING_SENTENCES } from './trading.ts'
 
 const OPENS = toInstant('2025-11-24T12:00:00Z')
 const CLOSES = toInstant('2025-11-28T09:00:00Z')
@@ -36,14 +36,6 @@ describe('trading', () => {
     [CLOSES + DAY, false],
   ])('3.11a rules §11 a weekend is open while one of its selections is (%#)', (now, open) => {
     expect(isWeekendOpen([window, { ...window, trading_close: CLOSES + DAY }], now)).toBe(open)
-  })
-
-  it.each([
-    [true, CLOSES - 1, true],
-    [true, CLOSES, false],
-    [false, CLOSES - 1, false],
-  ])('4.4c marathon: flag %s and the close decide together (%#)', (trading_open, now, open) => {
-    expect(isOpenInWeekend({ trading_open }, window, now)).toBe(open)
   })
 })
 

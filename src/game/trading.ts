@@ -35,12 +35,3 @@ export function isClosed(window: TradingWindow, now: Instant): boolean {
 export function isWeekendOpen(windows: readonly TradingWindow[], now: Instant): boolean {
   return windows.some((window) => isOpen(window, now))
 }
-
-/** Marathon reading: the weekend's flag and the selection's close decide together. */
-export function isOpenInWeekend(
-  weekend: { trading_open: boolean },
-  window: TradingWindow,
-  now: Instant,
-): boolean {
-  return weekend.trading_open && !isClosed(window, now)
-}

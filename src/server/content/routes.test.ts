@@ -84,6 +84,11 @@ describe('GET /api/content/:path/payload', () => {
     await askInVain(app, 404, '/api/content/tour/payload')
   })
 
+  test('1.8d 2.info.a the team challenge has its page in a season that has it', async () => {
+    await pool.query('update seasons set settings = $1 where is_current', [SETTINGS_PRESETS.league])
+    expect(await read('info/team_challenge')).toMatch(/^# Team challenge\n\n/)
+  })
+
   test.each(['x'.repeat(121), 'info%00rules'])('422 for %.20s', async (path) => {
     await askInVain(app, 422, `/api/content/${path}/payload`)
   })

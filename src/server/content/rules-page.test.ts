@@ -57,8 +57,8 @@ describe('How to play says what the season has', () => {
     ['1.3c pro teams', marathon, 'the champion points of its two best men and its best woman'],
     ['1.6b 9.15 the captain', worldcup, 'The captain earns 50% extra champion points.'],
     ['1.7d the captain', marathon, 'The captain earns 50% extra champion points.'],
-    ['1.7c youth', marathon, 'athletes marked *Youth* earn 25% extra champion points'],
-    ['1.7c QCI', marathon, 'athletes marked *QCI* earn 25% extra champion points'],
+    ['1.7c youth', marathon, 'Youth bonus: athletes marked *Youth* earn 25% extra champion points'],
+    ['1.7c QCI', marathon, 'QCI bonus: athletes marked *QCI* earn 25% extra champion points'],
     ['1.6a side bets', worldcup, '## Side bets'],
     ['1.6c ranked picks', worldcup, 'Third is worth 100, second or fourth 95, first or fifth 90.'],
     ['1.6d legs', worldcup, 'worth about half of that: 50 for the winner'],
@@ -71,6 +71,8 @@ describe('How to play says what the season has', () => {
     ],
     ['1.7a 1.7b ranked and verified', marathon, 'Ranked players compete for prizes.'],
     ['5.15 leagues', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
+    ['1.7b verified', marathon, 'Verified users have a badge and compete for bragging rights'],
+    ['1.7b verified', marathon, 'the Ranked boards leave them out'],
     ['1.8a the team challenge', league, '[team challenge](/info/team_challenge)'],
     ['8.10a excluded races', worldcup, 'will not be included in the total scores for players and athletes'],
     ['3.16 popularity', worldcup, 'only athletes whom at least 20 teams have picked'],
@@ -160,6 +162,10 @@ test('2.info.a no text sends a reader to a page that is not a text, a list of ev
   )
   const links = new Set(texts.join('').match(/(?<=\]\()[^)]+/g))
   expect([...links].toSorted()).toEqual(['/events', '/events.ics', '/info/rules', '/info/team_challenge'])
+})
+
+test('1.8b the team challenge takes one league of each team or club', () => {
+  expect(teamChallengePage(factsOf(league))).toContain('Each team or club takes part with one league.')
 })
 
 test('1.8c the team challenge speaks of the standings of 2018/2019, and needs its flag (1.8d)', () => {

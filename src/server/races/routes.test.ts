@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  getLatestRace,
-  getRace,
-  listRaceAthletes,
-  listRaceCups,
-  listRaces,
-  listRaceUsers,
-} from '#contract/races.ts'
+import { getRace, listRaceAthletes, listRaceCups, listRaces, listRaceUsers } from '#contract/races.ts'
 import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
@@ -225,24 +218,5 @@ describe('GET /api/races/:race_id/cups', () => {
 
   test('422 for what is no id', async () => {
     await askInVain(app, 422, '/api/races/x/cups')
-  })
-})
-
-describe('GET /api/races/latest/:gender', () => {
-  test('7.31 7.44 the latest of the season that was scored', async () => {
-    const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
-    expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
-  })
-
-  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/latest/m'))
-
-  test.each(['f', 'mixed'])('404 while none of the gender was scored: %s', async (gender) => {
-    const problem = await askInVain(app, 404, `/api/races/latest/${gender}`)
-    expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
-  })
-
-  test('422 for what is no gender', async () => {
-    const problem = await askInVain(app, 422, '/api/races/latest/men')
-    expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 })

@@ -42,7 +42,7 @@ async function comeBack(mischief: Mischief): Promise<string> {
 
 const sorry = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
 
-describe('a provider', () => {
+describe('8.6b a provider', () => {
   test('is asked for nothing before somebody wants to go there', () => {
     expect(provider.asked).toEqual([])
   })
@@ -100,7 +100,7 @@ const wrong: [string, Mischief][] = [
   ['a token that is none', { forge: () => 'a.b.c' }],
 ]
 
-test.each(wrong)('what says %s is not believed', async (_what, mischief) => {
+test.each(wrong)('8.6b what says %s is not believed', async (_what, mischief) => {
   expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
 })
 

@@ -34,7 +34,7 @@ describe('GET /api/settings', () => {
 })
 
 describe('GET /api/config', () => {
-  test('7.5 3.2a 3.2b the site, its current season, and what the pages need of it', async () => {
+  test('7.5 3.2a 3.2b 9.5 9.6 9.14 9.15 the site, its current season, and what the pages need of it', async () => {
     const { reply } = await ask(app, getConfig, '/api/config/')
     expect(reply).toEqual({
       display_name: 'Podium',

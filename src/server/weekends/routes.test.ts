@@ -23,7 +23,7 @@ describe('GET /api/weekends', () => {
     return { names: reply.map((weekend) => weekend.weekend_name), total }
   }
 
-  test('7.32 3.11d all of them in the order in which they start, short of hidden ones', async () => {
+  test('2.ev.a 7.32 3.11d all of them in the order in which they start, short of hidden ones', async () => {
     expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
   })
 
@@ -32,7 +32,7 @@ describe('GET /api/weekends', () => {
     ['2026/27', ['Ruka', 'Davos']],
     ['2025/26', ['Last winter']],
     ['1999/00', []],
-  ])('7.32 those of one season: %s', async (season, names) => {
+  ])('2.ev.a 7.32 those of one season: %s', async (season, names) => {
     expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
   })
 
@@ -71,6 +71,8 @@ describe('GET /api/weekends/:weekend_id', () => {
       season: '2026/27',
       time_zone: 'Europe/Helsinki',
       country: 'FIN',
+      is_tour: false,
+      is_championship: false,
       team_per_race: false,
       hidden: false,
       livestream_link: null,
@@ -137,7 +139,21 @@ describe('GET /api/weekends/:weekend_id', () => {
 describe('GET /api/selections/:selection_id', () => {
   test('3.12a the limits of a selection, and its races', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2/')
-    expect(reply).toMatchObject({ max_picks_per_gender: 8, max_picks: null, is_budget_enforced: true })
+    expect(reply).toMatchObject({
+      selection_id: selections.davos,
+      weekend_id: weekends.davos,
+      name: 'Davos',
+      trading_open: true,
+      max_picks_per_gender: 8,
+      max_picks: null,
+      cub_picks: 0,
+      takes_team_picks: false,
+      is_coed: false,
+      is_mixed: false,
+      team_captains_enabled: true,
+      takes_ranked_picks: false,
+      is_budget_enforced: true,
+    })
     await pool.query('update selections set budget = 90000 where selection_id = 2')
     expect((await ask(app, getSelection, '/api/selections/2')).reply.budget).toBe(90_000)
     expect(reply.races.map((race) => race.name)).toEqual(['Davos Sprint'])

@@ -5,7 +5,7 @@ type Props = {
   first: unknown
   /** A new key ends the error. */
   resetKey: string
-  onReset: () => void
+  onReset: (error: unknown) => void
   fallback: (error: unknown, retry: () => void) => ReactNode
   children: ReactNode
 }
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   private readonly reset = (): void => {
-    this.props.onReset()
+    this.props.onReset(this.state.failure?.error)
     this.setState({ failure: null })
   }
 }

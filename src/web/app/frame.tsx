@@ -2,6 +2,7 @@ import './frame.css'
 import { type ReactNode, Suspense } from 'react'
 import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { Announcements } from '../messages/announcements.tsx'
+import { Welcome } from '../messages/welcome.tsx'
 import { Reports } from '../report/reports.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { Footer } from './footer.tsx'
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ConsentBanner />
       <Masthead />
       <Announcements />
+      <Welcome />
       <main id="content" tabIndex={-1}>
         <PageBoundary>
           <Suspense fallback={<div className="page-wait" />}>{children}</Suspense>

@@ -14,8 +14,12 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first = use(FirstFailureContext)
-  const forgetFailures = () =>
-    queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' })
+  // What a page broke on may be a reply that came: then nothing is kept but what the frame shows.
+  const forgetFailures = (error: unknown) =>
+    queryClient.removeQueries({
+      predicate: (query) =>
+        query.state.status === 'error' || (!(error instanceof ReplyError) && !query.isActive()),
+    })
 
   const is_raised = useServerError()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place clears it

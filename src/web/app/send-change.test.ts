@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
-import { deleteMyOtherSessions, patchMe, putMyPassword } from '#contract/me.ts'
+import { deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
 import { ERROR_MESSAGE } from './error-message.ts'
+import { fetchReply } from './reply.ts'
 import { sendChange } from './send-change.ts'
 
 type Sent = { method: string; address: string; headers: Headers; body: unknown }
@@ -68,6 +69,14 @@ test('7.1 7.2 DELETE carries the header too, and no body', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
+test('7.1 7.2 8.2b GET carries the header too, and what goes wrong with it is said by its page', async () => {
+  answerWith(no(404, 'User not found'))
+  await fetchReply(getMyRank, {}, new AbortController().signal)
+  expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })
+  expect(sent[0]?.headers.get('x-csrf-token')).toBe('v.one')
+  expect(said).toEqual([])
+})
+
 test('7.1 a browser without the cookie gets one first', async () => {
   page.cookie = ''
   answerWith()
@@ -104,11 +113,14 @@ test.each([
   [422, 'The server’s own words', 'The server’s own words'],
   [400, { not: 'a string' }, SORRY],
   [404, undefined, SORRY],
+  [499, 'The last of a client’s errors', 'The last of a client’s errors'],
 ])('8.1a 8.1b 8.2b a refusal with %i of the message %j is said as %j', async (status, message, words) => {
-  answerWith(no(status, message), no(status, message))
+  answerWith(...Array.from({ length: 4 }, () => no(status, message)))
+  await sendChange(postLogin, login)
+  await sendChange(putMyPassword, { body: passwords })
   await sendChange(patchMe, { body: { team_name: 'Ski' } })
   await sendChange(deleteMyOtherSessions, {})
-  expect(said).toEqual([words, words])
+  expect(said).toEqual(Array(4).fill(words))
 })
 
 test.each([

@@ -21,7 +21,7 @@ export function useServerMoment<Read extends string | number | boolean | null>(
   read: (now: number | null) => Read,
 ): Read {
   return useSyncExternalStore(
-    subscribe,
+    onServerSecond,
     () => read(now),
     () => read(null),
   )
@@ -39,7 +39,8 @@ export function hearServerTime(server_time: string | null, sent_at: number, rece
   if (listeners.size > 0) tick()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls at once and as each second of the server begins, while the page is visible (spec §9). Returns how to stop. */
+export function onServerSecond(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) start()
   return () => {

@@ -17,6 +17,10 @@ test('8.3 errors, and what is said of other fields, are one banner', () => {
   expect(said).toEqual({ beside: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
+test('8.3 without a response body something went wrong', () => {
+  expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
+})
+
 test.each([
   ['the message', { code: 'rate-limited', message: 'Too many tries' }, 'Too many tries'],
   ['no body', { code: 'unknown', message: 'anything' }, BROKEN],

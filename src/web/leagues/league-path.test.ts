@@ -1,16 +1,26 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { invitePath, leaguePath, leagueWeekendPath } from './league-path.ts'
+import { invitePath, isLeagueAddress, leagueNameIn, leaguePath, leagueWeekendPath } from './league-path.ts'
 
-test.each(['Vasa', 'Ski & Fun?', 'a/b #1', '100 %', 'Åre Åkare 🎿', '..x'])(
+test.each(['Vasa', 'Ski & Fun?', 'a/b #1', '100 %', '%2F', 'a%2Fb', '%41', 'Åre Åkare 🎿', '..x'])(
   'rules §9 the league %j has an address of its own',
   (name) => {
-    const found = matchPath('/leagues/:name/weekend/:weekend_id', leagueWeekendPath(name, 7))
-    expect(decodeURIComponent(found?.params.name ?? '')).toBe(name)
-    expect(found?.params.weekend_id).toBe('7')
+    const weekend = leagueWeekendPath(name, 7)
+    expect(matchPath('/leagues/:name/weekend/:weekend_id', weekend)?.params.weekend_id).toBe('7')
     expect(matchPath('/leagues/:name', leaguePath(name))).not.toBeNull()
+    expect([leagueNameIn(leaguePath(name)), leagueNameIn(weekend)]).toEqual([name, name])
   },
 )
+
+test.each([
+  ['/leagues/Vasa/', true, 'Vasa'],
+  ['/Leagues/100%', true, '100%'],
+  ['/leagues/', false, ''],
+  ['/leagues', false, ''],
+  ['/overall', false, ''],
+])('of a league is %s: %j', (pathname, is_one, name) => {
+  expect([isLeagueAddress(pathname), leagueNameIn(pathname)]).toEqual([is_one, name])
+})
 
 test('an invite has one, whatever somebody typed', () => {
   expect(invitePath('7K3M-0000-ABCD')).toBe('/invites/7K3M-0000-ABCD')

@@ -1,9 +1,9 @@
 import type { Route } from '#contract/route.ts'
 import type { Answer, Given, ReplyOf } from '../app/reply.ts'
 import { sendChange } from '../app/send-change.ts'
-import { drawKey } from '../team/draw-key.ts'
-import { hearHeaders } from '../team/hear-headers.ts'
-import { pauseBefore } from '../team/pause.ts'
+import { drawKey } from '../saving/draw-key.ts'
+import { hearHeaders } from '../saving/hear-headers.ts'
+import { pauseBefore } from '../saving/pause.ts'
 
 /** How often it goes out while nobody can say what came of it. */
 const TRIES = 4

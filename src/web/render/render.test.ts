@@ -143,6 +143,21 @@ test('2.scoreboard the scoreboard stands in a document of its own and needs noth
   expect((await draw('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
 })
 
+test('2.sb.d without a previous result the scoreboard names the next event, above empty rows 1 to 10', async () => {
+  const next = {
+    weekend_name: 'Toblach',
+    event_start: '2027-01-15T10:00:00Z',
+    event_end: '2027-01-17T12:00:00Z',
+    time_zone: 'Europe/Rome',
+  }
+  const board = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([], 0) }
+  const { html } = await draw('/scoreboard', { ...board, '/api/weekends/upcoming': ok(next) })
+  const event = html.slice(html.search(/<h2[^>]*>Next event: Toblach/))
+  const rows = event.split('<tr>').slice(2)
+  const words = rows.map((row) => row.split(/<[^>]+>/).filter(Boolean))
+  expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
+})
+
 test('every page has its source, which the build knows by that name', async () => {
   const sources = Object.keys(import.meta.glob('/src/web/pages/*.tsx'))
   for (const path of PATHS) expect(sources).toContain(`/src/web/pages/${pageAt(path)?.file}.tsx`)

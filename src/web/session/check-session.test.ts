@@ -59,6 +59,18 @@ test('4.1 7.10 the rank says who is logged in', async () => {
   expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: false })
 })
 
+test('4.1 3.3 a login lets a player in, what the server says of him is kept, and a logout leaves nobody', async () => {
+  answerWith(ok)
+  await open('csrf=v.abc')
+  expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
+  await checks.enter()
+  expect(store.readSession()).toMatchObject({ state: 'player', me: anna })
+  store.bePlayer({ ...anna, team_name: 'Ski like the wind' })
+  expect(store.readSession().me).toEqual({ ...anna, team_name: 'Ski like the wind' })
+  checks.endSession()
+  expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
+})
+
 test('4.2b a 401 logs out, and the cookie that promised a player is changed', async () => {
   answerWith(no(401))
   await open('csrf=p.abc')

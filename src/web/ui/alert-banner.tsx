@@ -1,4 +1,5 @@
 import './alert-banner.css'
+import type { ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { useClosing } from './use-closing.ts'
 
@@ -13,10 +14,12 @@ type Props = {
   onDismiss: () => void
   /** Milliseconds after which it goes by itself; they wait while somebody points at it or is in it. */
   closesAfter?: number
+  /** What follows the text, such as a link. */
+  children?: ReactNode
 }
 
 /** Something to know, until it is dismissed. */
-export function AlertBanner({ level = 'primary', header, text, onDismiss, closesAfter }: Props) {
+export function AlertBanner({ level = 'primary', header, text, onDismiss, closesAfter, children }: Props) {
   const banner = useClosing(text, closesAfter, onDismiss)
 
   return (
@@ -25,6 +28,7 @@ export function AlertBanner({ level = 'primary', header, text, onDismiss, closes
       <div className="alert-words">
         {header && <p className="alert-header">{header}</p>}
         <p className="alert-text">{text}</p>
+        {children}
       </div>
       <CloseButton label="Dismiss" onClick={onDismiss} />
     </div>

@@ -66,7 +66,7 @@ test.each(parts)('%s is drawn on the server, without styles that the page may no
   expect(html).not.toMatch(/ style=|NaN|undefined/)
 })
 
-test('2.8d 4.11 one of several tabs is selected: the first, or the one in the address', () => {
+test('2.8d 3.27 4.11 one of several tabs is selected: the first, or the one in the address', () => {
   expect(render(tabs)).toMatch(/aria-selected="true"[^>]*>Friday Sprint/)
   expect(render(tabs)).toContain('eight women')
   expect(render(tabs, '/?tab=sunday')).toMatch(/aria-selected="true"[^>]*>Sunday 20 km/)

@@ -1,3 +1,4 @@
+import '../ui/boards.css'
 import { listWeekendCups, listWeekendUsers, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../app/use-reply.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
@@ -22,12 +23,12 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
 
   return (
     <>
-      <div className="event-boards">
-        <div className="event-races">
+      <div className="boards">
+        <div>
           <RaceProgram weekend={weekend} />
           {has_results && weekend.is_tour && <LegPicture weekend={weekend} />}
         </div>
-        <div className="event-side">
+        <div className="boards-aside">
           <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
           <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned">
             <MyWeekendBoard weekend={weekend} />
@@ -36,7 +37,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
           <SidebetBoard weekend={weekend} />
           {has_results && <CupBoards reply={cups} where="this weekend" />}
         </div>
-        <div className="event-athletes">
+        <div>
           {has_results ? <WeekendAthletes weekend={weekend} /> : <PopularityBoard weekend={weekend} />}
         </div>
       </div>

@@ -3,10 +3,10 @@ import { type Instant, toInstant } from '#game/instants.ts'
 
 export type SelectionState = 'not-open' | 'open' | 'closed'
 
-type Window = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
+export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
 
 /** What a reader may be told of a selection; the reply's own word counts until the clock says that it is over. */
-export function selectionState(selection: Window, now: Instant | null): SelectionState {
+export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection
   if (now === null) return trading_open ? 'open' : 'closed'
   if (now >= toInstant(trading_close)) return 'closed'
@@ -15,7 +15,7 @@ export function selectionState(selection: Window, now: Instant | null): Selectio
 }
 
 /** The open selection that closes first. */
-export function nextToClose<Row extends Window>(
+export function nextToClose<Row extends SelectionWindow>(
   selections: readonly Row[],
   now: Instant | null,
 ): Row | undefined {

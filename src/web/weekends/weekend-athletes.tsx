@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { listWeekendAthletes, type Weekend } from '#contract/weekends.ts'
-import type { Gender } from '#game/genders.ts'
+import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { countPages, usePageNumber } from '../app/page-number.ts'
 import { useReply } from '../app/use-reply.ts'
 import { useConfig } from '../config/use-config.ts'
@@ -22,7 +22,7 @@ const COLUMNS = [
   { label: 'Points', className: 'number' },
 ]
 
-const LABELS: Record<Gender, string> = { m: 'Men', f: 'Women', mixed: 'Mixed teams' }
+const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' }
 
 /** What the athletes earned over all races of a weekend, those together who raced against each other. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {

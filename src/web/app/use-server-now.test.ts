@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hearServerTime, onServerSecond, serverNow } from './use-server-now.ts'
+
+const NINE = Date.parse('2026-11-28T09:00:00Z')
+
+let page: EventTarget & { visibilityState: string }
+let heard: (number | null)[]
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  heard = []
+  // A reply that took no time, a quarter of a second before nine.
+  hearServerTime(new Date(NINE - 250).toISOString(), 0, 0)
+  stop = onServerSecond(() => heard.push(serverNow()))
+  heard = []
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('4.4b 9.4 whether something has closed is looked at as each second of the server begins', () => {
+  vi.advanceTimersByTime(249)
+  expect(heard).toEqual([])
+  vi.advanceTimersByTime(3000)
+  expect(heard).toEqual([NINE, NINE + 1000, NINE + 2000])
+})
+
+test('a hidden page looks at nothing, and at once when one comes back', () => {
+  page.visibilityState = 'hidden'
+  vi.advanceTimersByTime(60_250)
+  expect(heard).toEqual([])
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(heard).toEqual([NINE + 60_000])
+})
+
+test('nobody is told once he no longer listens', () => {
+  stop()
+  vi.advanceTimersByTime(5000)
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Weekend } from '#contract/weekends.ts'
+import { RacesCard } from './races-card.tsx'
+
+const race = (race_id: number, name: string, gender: string, day: number) => ({
+  race_id,
+  name,
+  gender,
+  date: `2027-01-${day}T09:30:00Z`,
+  state: 'scheduled',
+  distance: 10,
+  discipline: 'Classic',
+})
+
+/** Headings and races in the order in which they are read. */
+function headingsAndRaces(selections: { races: object[] }[]): string[] {
+  const weekend = { is_tour: false, time_zone: 'UTC', selections } as unknown as Weekend
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <RacesCard weekend={weekend} />
+    </MemoryRouter>,
+  )
+  return [...html.matchAll(/<(h2|h3|a)\b[^>]*>([^<]+)/g)].map(([, , words]) => `${words}`)
+}
+
+test('2.ath.b the races this weekend are split into Men, Women and Mixed, whatever their selection', () => {
+  const [relay, women, men, sprint] = [
+    race(1, 'Mixed relay', 'mixed', 17),
+    race(2, 'Women’s 10 km', 'f', 15),
+    race(3, 'Men’s 10 km', 'm', 15),
+    race(4, 'Men’s sprint', 'm', 16),
+  ]
+  expect(headingsAndRaces([{ races: [relay] }, { races: [women, men] }, { races: [sprint] }])).toEqual([
+    'Races this weekend',
+    'Men',
+    'Men’s 10 km',
+    'Men’s sprint',
+    'Women',
+    'Women’s 10 km',
+    'Mixed',
+    'Mixed relay',
+  ])
+})
