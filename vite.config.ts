@@ -15,7 +15,7 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
 const PLAYER_STYLES =
-  /src\/web\/(accounts|captcha|compare|forms|leagues|market|pickers|profiles|team)\/[^/]+\.css$/
+  /src\/web\/(accounts|captcha|compare|forms|leagues|market|pickers|profiles|saving|team)\/[^/]+\.css$/
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 

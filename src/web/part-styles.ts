@@ -7,7 +7,7 @@ import.meta.glob(
   [
     './**/*.css',
     '!./ui/fonts.css',
-    '!./{accounts,captcha,compare,forms,leagues,market,pickers,profiles,team}/*.css',
+    '!./{accounts,captcha,compare,forms,leagues,market,pickers,profiles,saving,team}/*.css',
   ],
   { eager: true },
 )

@@ -1,7 +1,7 @@
 import { getMySidebet, placeSidebet } from '#contract/sidebets.ts'
 import { fetchReply } from '../app/reply.ts'
 import { sendChange } from '../app/send-change.ts'
-import { hearHeaders } from '../team/hear-headers.ts'
+import { hearHeaders } from '../saving/hear-headers.ts'
 import type { BetAnswer, QueuedBet } from './bet-state.ts'
 
 /** What the player has answered so far. */

@@ -1,6 +1,6 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { type Answer, transportProblem } from '../app/reply.ts'
-import type { SaveState } from './save-state.ts'
+import type { SaveState } from '../saving/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
 /** An answer to a change of a team with what its headers tell. */

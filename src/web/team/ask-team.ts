@@ -1,9 +1,9 @@
 import { addPick, copyTeam, getMyTeam, makeCaptain, removePick, replaceTeam } from '#contract/teams.ts'
 import { fetchReply } from '../app/reply.ts'
 import { type ChangeManner, sendChange } from '../app/send-change.ts'
+import { hearHeaders } from '../saving/hear-headers.ts'
 import type { TeamAnswer } from './after-answer.ts'
 import type { Change } from './changes.ts'
-import { hearHeaders } from './hear-headers.ts'
 import type { Queued } from './team-state.ts'
 
 /** The player's team as it is now. */

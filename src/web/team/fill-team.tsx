@@ -37,7 +37,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
         aria-describedby={reason && 'fill-reason'}
         onClick={propose}
       >
-        {team.picks.length === 0 ? 'Propose a team' : 'Fill my team'}
+        Fill my team
       </button>
       {reason && (
         <p className="fill-reason" id="fill-reason">

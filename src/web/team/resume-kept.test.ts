@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_MESSAGE } from '../app/error-message.ts'
+import { keptIds, queueKeeper } from '../saving/kept-queue.ts'
 import { bePlayer, beVisitor } from '../session/session-store.ts'
-import { keptIds, queueKeeper } from './kept-queue.ts'
 import { resumeKept } from './resume-kept.ts'
 import { teamStore } from './team-stores.ts'
 import { add, stateOf } from './testing/field.ts'

@@ -1,8 +1,8 @@
 import { announceError } from '../app/error-message.ts'
+import { type KeptName, keptIds, queueKeeper } from '../saving/kept-queue.ts'
+import { momentNow } from '../saving/moment-now.ts'
+import { forgetLine, type Line, watchLine } from '../saving/unsaved-lines.ts'
 import { readSession } from '../session/session-store.ts'
-import { type KeptName, keptIds, queueKeeper } from './kept-queue.ts'
-import { momentNow } from './moment-now.ts'
-import { forgetLine, type Line, watchLine } from './unsaved-lines.ts'
 
 const NAMES: readonly KeptName[] = ['team', 'bet']
 

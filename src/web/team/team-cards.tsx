@@ -31,9 +31,18 @@ export function TeamCards(props: Props) {
       {groups.map((group) => (
         <Group key={group.title} group={group} {...props} />
       ))}
+      <output className="line-up-note">{lacksCaptain(props) && NO_CAPTAIN}</output>
     </div>
   )
 }
+
+/** Whether somebody could lead the team and nobody does: its captain was sold, say, or it never had one. */
+function lacksCaptain({ selection, team }: Pick<Props, 'selection' | 'team'>): boolean {
+  const is_led = team.picks.some(({ is_team_captain }) => is_team_captain)
+  return team.is_open && team.picks.length > 0 && !is_led && hasCaptain(selection)
+}
+
+const NO_CAPTAIN = 'Your team has no captain now. Press C below the one who shall lead it.'
 
 function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
   const { locale } = useReader()

@@ -1,5 +1,5 @@
 import type { Selection } from '#contract/weekends.ts'
-import { GENDERS, type Gender, noPicksText } from '#game/genders.ts'
+import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.ts'
 import { type Limit, totalMaximum } from '#game/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
@@ -70,12 +70,16 @@ export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]
   })
 }
 
-const TITLES: Record<Gender, string> = { m: 'Men', f: 'Women', mixed: 'Mixed' }
 const TEAM_TITLES: Record<Gender, string> = { m: 'Men’s teams', f: 'Women’s teams', mixed: 'Mixed teams' }
 
 function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): string {
   if (gender === undefined) return takes_team_picks ? 'Teams' : 'Men and women'
-  return (takes_team_picks ? TEAM_TITLES : TITLES)[gender]
+  return titleOfGender(gender, takes_team_picks)
+}
+
+/** The heading over what is picked of a gender: athletes, or national teams. */
+export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
+  return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }
 
 const ONE: Record<Gender, string> = { m: 'a man', f: 'a woman', mixed: 'an athlete' }

@@ -2,8 +2,8 @@ import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Wish } from '#game/change-team.ts'
 import type { Instant } from '#game/instants.ts'
 import { inTeamOrder } from '#game/team-order.ts'
+import type { SaveState } from '../saving/save-state.ts'
 import { type Change, changedBy, type Terms } from './changes.ts'
-import type { SaveState } from './save-state.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
 /** A change on its way. It keeps its key until it is answered, however often it is sent. */

@@ -1,5 +1,5 @@
+import { ownStores } from '../saving/own-stores.ts'
 import { otherTeams } from './other-teams.ts'
-import { ownStores } from './own-stores.ts'
 import { createTeamStore, type TeamStore } from './team-store.ts'
 
 /** The team of the player who is in, for one selection. */
