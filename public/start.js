@@ -1,12 +1,21 @@
 // The first screen is drawn already. Its script and flags come once that is painted, and never take the line from it.
 const { src, preload } = document.currentScript.dataset
 
-// Who clicks before that has clicked: the script does it once more when it has taken over (src/web/app/early-click.ts).
-window.early_click = {}
+// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/app/early-act.ts).
+window.early_act = {}
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button[type=button]')
-  if (button && window.early_click) window.early_click.button = button
+  if (button && window.early_act) window.early_act.target = button
 })
+document.addEventListener('submit', (event) => {
+  if (event.target.method === 'dialog') return
+  // No browser sends a form of ours its own way, neither now nor later.
+  event.preventDefault()
+  if (window.early_act) window.early_act.target = event.target
+})
+// From here on a form may be sent; a button that gives its reason keeps waiting.
+for (const button of document.querySelectorAll('[type=submit]:not([aria-describedby])'))
+  button.disabled = false
 
 function start() {
   if ('painted' in document.documentElement.dataset) return

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { Awake } from './app/awake.tsx'
 import { bringFonts } from './app/bring-fonts.ts'
-import { takeEarlyClick } from './app/early-click.ts'
+import { actAgain, takeEarlyAct } from './app/early-act.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { pageAt } from './app/routes.tsx'
@@ -20,7 +20,7 @@ const queryClient = createQueryClient()
 const first = readState()
 if (first) fillCache(queryClient, first)
 
-let early: HTMLButtonElement | undefined
+let early: ReturnType<typeof takeEarlyAct>
 
 const page = (failure = first && failureOf(first)) => (
   <StrictMode>
@@ -45,19 +45,20 @@ async function wakeUp(root: HTMLElement): Promise<void> {
   await pageAt(location.pathname)
     ?.load()
     .catch(() => {})
-  early = takeEarlyClick()
+  early = takeEarlyAct()
   // As a transition it goes in small steps, so that the page answers while it wakes up.
   startTransition(() => {
     hydrateRoot(root, page())
   })
 }
 
-/** Says that the page answers now, and does what was clicked too early, if it is still there; once. */
+/** Says that the page answers now, and does what was asked of it too early; once. */
 function greet(): void {
   document.documentElement.dataset.awake = ''
-  const button = early
+  const target = early
   early = undefined
-  if (button?.isConnected) button.click()
+  // Outside of React's own work it wakes up whatever part of the page that needs first.
+  if (target) setTimeout(actAgain, 0, target)
 }
 
 function startAnew(root: HTMLElement): void {

@@ -11,21 +11,22 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** Mails everybody who wants an account a link that opens it, and the owner of an address that has one a word of that. */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
-  await answerEach(db, holdDueRequest, async (tx, { request_id, email }) => {
-    const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email) : null
+  await answerEach(db, holdDueRequest, async (tx, { request_id, email, next }) => {
+    const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email, next) : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))
   })
 }
 
 /** The token that stands in the letter, if one does. */
-async function writeTo(tx: Db, site: Sender, email: string): Promise<string | null> {
+async function writeTo(tx: Db, site: Sender, email: string, next: string): Promise<string | null> {
   const owner = await findOwner(tx, email)
   if (owner) {
     await mailTaken(tx, site, owner)
     return null
   }
   const token = newToken()
-  const link = String(new URL(`/verify/${token}`, site.public_url))
-  await sendLetter(tx, site, verifyLetter({ to: email, link }))
+  const link = new URL(`/verify/${token}`, site.public_url)
+  if (next !== '/') link.searchParams.set('next', next)
+  await sendLetter(tx, site, verifyLetter({ to: email, link: link.href }))
   return token
 }

@@ -41,7 +41,7 @@ const leagues = async () =>
 const rankOf = (user_id: number) => app.inject(`/api/users/${user_id}/rank`)
 
 describe('DELETE /api/me', () => {
-  test('2.me.e rules §8: name and country are gone everywhere at once, and all sessions with them', async () => {
+  test('7.13 2.me.a 6.2 rules §8 name and country are gone everywhere at once, and all sessions with them', async () => {
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     expect((await rankOf(anna)).statusCode).toBe(200)
     const reply = await browser.ask('DELETE', '/api/me', known)

@@ -76,6 +76,28 @@ test('the link opens the account, verifies its address and logs in', async () =>
   expect((await (await visit(app)).ask('POST', '/api/login', login)).statusCode).toBe(200)
 })
 
+test.each([
+  ['/invites/7K3M-0000-ABCD', '?next=%2Finvites%2F7K3M-0000-ABCD'],
+  ['/leagues/a%2Fb?tab=x', '?next=%2Fleagues%2Fa%252Fb%3Ftab%3Dx'],
+  ['/', ''],
+  [undefined, ''],
+])('2.1b whoever was on his way to %s finds that in the letter', async (next, query) => {
+  const { deliver } = await openPostOffice(pool)
+  await register(app, filledIn({ next }))
+  const [, found] = tokenOf((await deliver())[0]!, 'verify').split(/^[^?]*/)
+  expect(found).toBe(query)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil.example'])(
+  'R29 2.1b nobody is led to %j by a letter',
+  async (next) => {
+    const { deliver } = await openPostOffice(pool)
+    const { reply } = await register(app, filledIn({ next }))
+    expect(reply.statusCode).toBe(202)
+    expect(tokenOf((await deliver())[0]!, 'verify')).not.toContain('?')
+  },
+)
+
 test('a link serves once, and for a day', async () => {
   const { deliver } = await openPostOffice(pool)
   const { browser } = await register(app)

@@ -58,7 +58,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     expect(kept.password).toMatch(/^\$argon2id\$/)
   })
 
-  test('5.1 5.3 5.4 5.6 says all that is missing at once', async () => {
+  test('5.1 5.3 5.4a 5.4c 5.6 says all that is missing at once', async () => {
     const { reply } = await register(app, { email: '', user_name: '' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([
       422,
@@ -92,7 +92,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     [{ user_name: 'ａｎｎａ' }, { user_name: 'Somebody has that user name already' }],
     [{ user_name: 'gone' }, { user_name: 'Somebody has that user name already' }],
     [{ email: 'Anna@Example.org' }, { email: 'There is an account with that address already' }],
-  ])('5.3 5.4 5.5 %j: %j', async (changes, field_errors) => {
+  ])('5.1 5.3 5.4b 5.4c 5.8 9.5 %j: %j', async (changes, field_errors) => {
     const { reply } = await register(app, filledIn(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { postRegister } from '#contract/accounts.ts'
 import { passwordSentence } from '#game/accounts.ts'
+import { safeNext } from '#game/next-path.ts'
 import { registrationFaults } from '#game/registration.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import { teamNameOr } from '#game/team-names.ts'
@@ -45,7 +46,7 @@ export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   const user_id = await inTransaction(db, async (tx) => {
     const arrived = is_external ? await takeExternalIdentity(shell, tx, request) : undefined
     const identity = arrived?.provider === body.register_source ? arrived : undefined
-    return open(shell, { db: tx, request }, account, identity)
+    return open(shell, { db: tx, request, body }, account, identity)
   })
   if (user_id !== undefined) await letIn(shell, entry, user_id, false)
   return user_id !== undefined
@@ -78,7 +79,7 @@ function accountOf(form: Form, password: string | null, { registration }: Season
 /** The key of the new account; undefined where a link has to be opened first. */
 async function open(
   { site }: Shell,
-  { db: tx, request }: Pick<Entry, 'db' | 'request'>,
+  { db: tx, request, body }: Omit<Entry, 'reply'>,
   account: NewAccount,
   identity: ExternalIdentity | undefined,
 ): Promise<number | undefined> {
@@ -88,7 +89,8 @@ async function open(
   const is_open = !site.sends_mail || (is_proved && !(await findOwner(tx, account.email)))
   if (!is_open) {
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
-    await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash })
+    const next = safeNext(body.next ?? null)
+    await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash, next })
     site.onLetter?.()
     return undefined
   }

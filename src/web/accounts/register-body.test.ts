@@ -16,17 +16,25 @@ const values: Register = {
 }
 
 test('2.reg.a the base form sends what it asks for, and a password as it was typed', () => {
-  expect(registerBody(values, { registration: 'base', register_source: undefined })).toEqual({
+  const base = {
     email: 'anna@ski.example',
     user_name: 'anna',
     password: ' blanks count ',
     password_confirm: ' blanks count ',
     country: 'SWE',
+  }
+  const context = { registration: 'base', register_source: undefined, next: '/' } as const
+  expect(registerBody(values, context)).toEqual(base)
+  expect(registerBody(values, { ...context, next: '/invites/7K3M' })).toEqual({
+    ...base,
+    next: '/invites/7K3M',
   })
 })
 
 test('2.reg.g 2.reg.h 2.reg.i the marathon’s form sends names, agreement and newsletter, too', () => {
-  expect(registerBody(values, { registration: 'marathon', register_source: undefined })).toMatchObject({
+  expect(
+    registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
+  ).toMatchObject({
     first_name: 'Anna',
     last_name: 'Berg',
     agreement: true,
@@ -36,7 +44,7 @@ test('2.reg.g 2.reg.h 2.reg.i the marathon’s form sends names, agreement and n
 
 test('5.4a 2.reg.d whoever comes from a provider may send no password', () => {
   const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
-  expect(registerBody(external, { registration: 'base', register_source: 'club' })).toEqual({
+  expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
     email: 'anna@ski.example',
     user_name: 'anna',
     country: 'SWE',

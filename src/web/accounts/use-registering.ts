@@ -1,5 +1,7 @@
+import { useSearchParams } from 'react-router'
 import { postRegister } from '#contract/accounts.ts'
 import type { Config } from '#contract/config.ts'
+import { safeNext } from '#game/next-path.ts'
 import { sendChange } from '../app/send-change.ts'
 import { useProof } from '../captcha/use-proof.ts'
 import type { Prefill } from './prefill.ts'
@@ -19,9 +21,10 @@ export type Registering = {
 export function useRegistering({ config, prefill, onIn, onLetter }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
+  const next = safeNext(useSearchParams()[0].get('next'))
 
   const send = async (typed: Register) => {
-    const values = registerBody(typed, { registration, register_source: prefill?.register_source })
+    const values = registerBody(typed, { registration, register_source: prefill?.register_source, next })
     const answer = await sendWithProof((proof) =>
       sendChange(postRegister, { body: { ...values, ...proof } }, { aside: true }),
     )

@@ -3,13 +3,14 @@ import { lazy, Suspense } from 'react'
 import { getAthlete } from '#contract/athletes.ts'
 import { useReply } from '../app/use-reply.ts'
 import { useAwake } from '../forms/use-awake.ts'
+import type { SelectionLookedAt } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
 /** Its pictures come when somebody compares. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /** What is chosen to be compared so far; with two of them, the comparison. Stands once on a page that has `CompareToggle`s. */
-export function CompareBar() {
+export function CompareBar({ selection }: { selection: SelectionLookedAt }) {
   const { ids, is_on, end } = useCompare()
   const isAwake = useAwake()
   const [first, second] = ids
@@ -18,7 +19,7 @@ export function CompareBar() {
 
   return (
     <Suspense>
-      <Comparison key={ids.join()} athlete_ids={[first, second]} onClose={end} />
+      <Comparison key={ids.join()} athlete_ids={[first, second]} selection={selection} onClose={end} />
     </Suspense>
   )
 }

@@ -8,14 +8,20 @@ function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: numb
     athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
     results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),
     prices: [],
-    popularity: ratio === undefined ? [] : [{ ratio } as SelectionPopularity],
+    popularity:
+      ratio === undefined
+        ? []
+        : [
+            { selection_id: 7, ratio } as SelectionPopularity,
+            { selection_id: 8, ratio: 0.9 } as SelectionPopularity,
+          ],
   }
 }
 
 test('2.athid.b 3.30 9.16c two athletes, measure by measure, with whose is better', () => {
   const one = compared({ score: 310, rank: 4, price: 20_000 }, [100, 110.5], 0.34)
   const other = compared({ score: 120, rank: 9, price: 5000 }, [60, 60], 0.341)
-  expect(comparedFacts([one, other], 'en')).toEqual([
+  expect(comparedFacts([one, other], { selection_id: 7 }, 'en')).toEqual([
     { label: 'Price', texts: ['$20,000', '$5,000'], better: null },
     { label: 'Score', texts: ['310', '120'], better: 0 },
     { label: 'Rank', texts: ['4', '9'], better: 0 },
@@ -26,12 +32,30 @@ test('2.athid.b 3.30 9.16c two athletes, measure by measure, with whose is bette
 })
 
 test('9.16b who has not raced and has no price is compared with nobody', () => {
-  const facts = comparedFacts([compared({}), compared({ score: 10, rank: 1, price: 1000 })], 'en')
+  const facts = comparedFacts(
+    [compared({}), compared({ score: 10, rank: 1, price: 1000 })],
+    { selection_id: 7 },
+    'en',
+  )
   expect(facts.map(({ texts }) => texts[0])).toEqual(['-', '-', 'N/A', '-', '∞', '-'])
   expect(facts.every(({ better }) => better === null)).toBe(true)
 })
 
+test('9.16c how many teams hold them is said of the selection that is looked at, and of no other', () => {
+  const pair = [compared({}, [], 0.34), compared({})] as const
+  const inTeams = (selection_id: number) => comparedFacts(pair, { selection_id }, 'en').at(-1)?.texts
+  expect([7, 8, 9].map(inTeams)).toEqual([
+    ['34%', '-'],
+    ['90%', '-'],
+    ['-', '-'],
+  ])
+})
+
 test('rules §5 ranks of women and men are of two fields', () => {
-  const facts = comparedFacts([compared({ rank: 1 }), compared({ rank: 2, gender: 'm' })], 'en')
+  const facts = comparedFacts(
+    [compared({ rank: 1 }), compared({ rank: 2, gender: 'm' })],
+    { selection_id: 7 },
+    'en',
+  )
   expect(facts.find(({ label }) => label === 'Rank')?.better).toBeNull()
 })

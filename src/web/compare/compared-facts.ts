@@ -1,3 +1,4 @@
+import type { Selection } from '#contract/weekends.ts'
 import { pointsPerGame } from '#game/athletes.ts'
 import {
   formatMoney,
@@ -8,6 +9,7 @@ import {
   NO_SCORE,
 } from '#game/formats.ts'
 import { toHundredths } from '#game/points.ts'
+import type { SelectionWindow } from '../weekends/selection-state.ts'
 import type { Compared } from './use-compared.ts'
 
 /** `better`: whose value is the better one; null where neither is, or nobody can say. */
@@ -37,8 +39,17 @@ const MEASURES: readonly Measure[] = [
   { label: 'PPG', measured: ppgOf, textOf: ppgText },
 ]
 
+/** The selection that is looked at: of that one it says in how many teams they are. */
+export type SelectionLookedAt = SelectionWindow & Pick<Selection, 'selection_id'>
+
+export const IN_TEAMS = 'In teams'
+
 /** What two athletes come to. A price and being liked are neither good nor bad; ranks are of one field only. */
-export function comparedFacts([one, other]: readonly [Compared, Compared], locale: string): ComparedFact[] {
+export function comparedFacts(
+  [one, other]: readonly [Compared, Compared],
+  { selection_id }: Pick<Selection, 'selection_id'>,
+  locale: string,
+): ComparedFact[] {
   const facts = MEASURES.map(({ label, measured, textOf, is_low }) => {
     const values = [measured(one), measured(other)] as const
     const texts = [textOf(values[0], locale, one), textOf(values[1], locale, other)] as const
@@ -51,7 +62,9 @@ export function comparedFacts([one, other]: readonly [Compared, Compared], local
   return [
     neutral('Price', ({ athlete }) => formatMoney(athlete.price, locale)),
     ...facts,
-    neutral('In teams', ({ popularity }) => formatRatio(popularity.at(-1)?.ratio)),
+    neutral(IN_TEAMS, ({ popularity }) =>
+      formatRatio(popularity.find((each) => each.selection_id === selection_id)?.ratio),
+    ),
   ]
 }
 

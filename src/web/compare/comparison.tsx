@@ -2,28 +2,31 @@ import './comparison.css'
 import { Failure } from '../ui/failure.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import type { SelectionLookedAt } from './compared-facts.ts'
 import { ComparedForm, ComparedPopularity, ComparedPrices } from './compared-pictures.tsx'
 import { LastRaces } from './last-races.tsx'
 import { type ComparedReply, useCompared } from './use-compared.ts'
 import { Versus } from './versus.tsx'
 
-type Props = { athlete_ids: readonly [number, number]; onClose: () => void }
+type Props = { athlete_ids: readonly [number, number]; selection: SelectionLookedAt; onClose: () => void }
 
 /** Two athletes side by side. */
-export function Comparison({ athlete_ids: [first, second], onClose }: Props) {
+export function Comparison({ athlete_ids: [first, second], selection, onClose }: Props) {
   const one = useCompared(first)
   const other = useCompared(second)
 
   return (
     <SheetDialog title="Side by side" onClose={onClose} wide>
       <div className="comparison">
-        <Compared one={one} other={other} />
+        <Compared one={one} other={other} selection={selection} />
       </div>
     </SheetDialog>
   )
 }
 
-function Compared({ one, other }: { one: ComparedReply; other: ComparedReply }) {
+type ComparedProps = { one: ComparedReply; other: ComparedReply; selection: SelectionLookedAt }
+
+function Compared({ one, other, selection }: ComparedProps) {
   const failed = [one, other].find((reply) => reply.state === 'failed')
   if (failed) return <Failure problem={failed.problem} retry={failed.retry} />
   if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Fetching both athletes" />
@@ -31,7 +34,7 @@ function Compared({ one, other }: { one: ComparedReply; other: ComparedReply }) 
   const pair = [one.data, other.data] as const
   return (
     <>
-      <Versus pair={pair} />
+      <Versus pair={pair} selection={selection} />
       <LastRaces pair={pair} />
       <div className="comparison-pictures">
         <ComparedForm pair={pair} />

@@ -1,16 +1,21 @@
 import './versus.css'
+import { NO_SCORE } from '#game/formats.ts'
 import { useReader } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
+import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
 import { Flag } from '../ui/flag.tsx'
 import { seriesClass } from '../ui/series.ts'
 import { SeriesKey } from '../ui/series-mark.tsx'
-import { type ComparedFact, comparedFacts } from './compared-facts.ts'
+import { type ComparedFact, comparedFacts, IN_TEAMS, type SelectionLookedAt } from './compared-facts.ts'
 import type { Compared } from './use-compared.ts'
 
+type Props = { pair: readonly [Compared, Compared]; selection: SelectionLookedAt }
+
 /** Who the two are, and their numbers left and right of what they measure. The better one wears yellow. */
-export function Versus({ pair }: { pair: readonly [Compared, Compared] }) {
+export function Versus({ pair, selection }: Props) {
   const { locale } = useReader()
+  const why_no_ratio = useWhyNoRatio(selection)
 
   return (
     <table className="versus">
@@ -25,8 +30,12 @@ export function Versus({ pair }: { pair: readonly [Compared, Compared] }) {
         </tr>
       </thead>
       <tbody>
-        {comparedFacts(pair, locale).map((fact) => (
-          <FactRow key={fact.label} fact={fact} />
+        {comparedFacts(pair, selection, locale).map((fact) => (
+          <FactRow
+            key={fact.label}
+            fact={fact}
+            why_none={fact.label === IN_TEAMS ? why_no_ratio : undefined}
+          />
         ))}
       </tbody>
     </table>
@@ -54,21 +63,29 @@ function Contestant({ compared: { athlete }, index }: { compared: Compared; inde
   )
 }
 
-function FactRow({ fact: { label, texts, better } }: { fact: ComparedFact }) {
+type FactProps = {
+  fact: ComparedFact
+  /** Why a value is missing, where there is more to say than that. */
+  why_none: string | undefined
+}
+
+function FactRow({ fact: { label, texts, better }, why_none }: FactProps) {
   return (
     <tr>
-      <Side text={texts[0]} is_better={better === 0} />
+      <Side text={texts[0]} is_better={better === 0} why_none={why_none} />
       <th scope="row" className="versus-label">
         {label}
       </th>
-      <Side text={texts[1]} is_better={better === 1} />
+      <Side text={texts[1]} is_better={better === 1} why_none={why_none} />
     </tr>
   )
 }
 
-function Side({ text, is_better }: { text: string; is_better: boolean }) {
+type SideProps = { text: string; is_better: boolean; why_none: string | undefined }
+
+function Side({ text, is_better, why_none }: SideProps) {
   return (
-    <td>
+    <td title={text === NO_SCORE ? why_none : undefined}>
       <span className={is_better ? 'versus-better' : undefined}>
         {text}
         {is_better && <span className="unseen"> (better)</span>}

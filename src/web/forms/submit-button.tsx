@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Sends the form. While it is on its way the button keeps the focus and does nothing. */
+/**
+ * Sends the form. While it is on its way the button keeps the focus and does nothing. Before the page is awake it works where
+ * a script runs: public/start.js opens it, and keeps what was sent.
+ */
 export function SubmitButton({ busy, reason, is_grave = false, after, children }: Props) {
   const { id, is_busy, held } = useFormState()
   const is_awake = useAwake()

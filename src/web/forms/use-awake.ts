@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether the page's script has taken over. Before that nothing may be sent: the browser would send it its own way. */
+/** Whether the page's script has taken over. Before that nothing goes out: the browser would send it its own way. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

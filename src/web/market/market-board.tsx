@@ -1,8 +1,12 @@
+import { useId } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection } from '#contract/weekends.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { CompareStart } from '../compare/compare-start.tsx'
 import { AffordableBox } from '../pickers/affordable-box.tsx'
+import { CommonReason } from '../pickers/common-reason.tsx'
+import { NobodyFound } from '../pickers/nobody-found.tsx'
+import { reasonOfAll } from '../pickers/reasons.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -13,7 +17,6 @@ import { useMarketChoice, withoutFilters } from './market-choice.ts'
 import { marketColumns } from './market-columns.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
-import { NoSuchAthletes } from './no-such-athletes.tsx'
 import { ROWS, useMarketPage } from './use-market-page.ts'
 
 type Props = {
@@ -32,6 +35,9 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
   const { reply, at, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
+  const reason_id = useId()
+  const text = team && reply.state === 'ready' ? reasonOfAll(reply.data, team) : undefined
+  const common = text === undefined ? undefined : { text, id: reason_id }
 
   return (
     <div className="market" data-sort={choice.sort.by}>
@@ -57,6 +63,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
             />
           )}
         </div>
+        <CommonReason reason={common} />
         <RowsTable
           reply={reply}
           caption={takes_team_picks ? 'Teams to buy and sell' : 'Athletes to buy and sell'}
@@ -66,13 +73,14 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
               key={row.athlete_id}
               row={row}
               team={team}
+              common={common}
               has_prices={is_budget_enforced}
               is_championship={is_championship}
               awaits_previous={previous === undefined}
             />
           )}
           placeholders={ROWS}
-          empty={<NoSuchAthletes noun={noun} onClear={() => choice.narrow(withoutFilters())} />}
+          empty={<NobodyFound noun={noun} onClear={() => choice.narrow(withoutFilters())} />}
         />
         <Pagination label="the market" at={at} pages={pages} />
       </Board>

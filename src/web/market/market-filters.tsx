@@ -1,6 +1,6 @@
 import './market-filters.css'
 import { Link } from 'react-router'
-import type { Gender } from '#game/genders.ts'
+import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import type { useMarketChoice } from './market-choice.ts'
 import type { Kind } from './market-rows.ts'
 
@@ -10,7 +10,6 @@ type Props = {
   genders: readonly Gender[]
 }
 
-const GENDER_LABELS: Record<Gender, string> = { f: 'Women', m: 'Men', mixed: 'Mixed' }
 const KIND_LABELS: Record<Kind, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
 
 /** Who is shown: of which gender, with which flag. */
@@ -24,7 +23,7 @@ export function MarketFilters({ choice, kinds, genders }: Props) {
           {genders.toReversed().map((gender) => (
             <Choice
               key={gender}
-              label={GENDER_LABELS[gender]}
+              label={GENDER_TITLES[gender]}
               to={addressWith({ gender })}
               is_chosen={choice.gender === gender}
             />

@@ -3,6 +3,7 @@ import { useReader } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
+import type { Reason } from '../pickers/pick-button.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { Who } from '../ui/who.tsx'
 import type { MarketRow as Row } from './market-rows.ts'
@@ -13,6 +14,8 @@ import { TradeButton } from './trade-button.tsx'
 type Props = {
   row: Row
   team: MyTeam | undefined
+  /** Why nobody here can be bought, as it stands above the list. */
+  common: Reason | undefined
   has_prices: boolean
   is_championship: boolean
   /** The points of the latest races are still on their way. */
@@ -20,10 +23,12 @@ type Props = {
 }
 
 /** One athlete of the market: who it is, what he costs and earned, and whether he can be bought. */
-export function MarketRow({ row, team, has_prices, is_championship, awaits_previous }: Props) {
+export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
   const { locale } = useReader()
   const trade = team && tradeOf(row, team, locale)
+  const word = trade?.word === common?.text ? undefined : trade?.word
+  const word_id = word ? `word-${athlete_id}` : trade?.word && common?.id
 
   return (
     <tr className={trade?.kind === 'sell' ? 'market-own' : undefined}>
@@ -38,9 +43,9 @@ export function MarketRow({ row, team, has_prices, is_championship, awaits_previ
                   {pro_team && <TeamMark pro_team={pro_team} />}
                   <AthleteMarks athlete={row} />
                 </span>
-                {trade?.word && (
-                  <span className={`market-word market-word-${trade.kind}`} id={`word-${athlete_id}`}>
-                    {trade.word}
+                {word && (
+                  <span className={`market-word market-word-${trade?.kind}`} id={word_id}>
+                    {word}
                   </span>
                 )}
               </>
@@ -56,7 +61,7 @@ export function MarketRow({ row, team, has_prices, is_championship, awaits_previ
       {has_prices && <td className="number market-ranking">{formatScore(ranking, locale)}</td>}
       {team && trade && (
         <td className="market-trade">
-          <TradeButton athlete={row} team={team} trade={trade} />
+          <TradeButton athlete={row} team={team} kind={trade.kind} word_id={word_id} />
         </td>
       )}
     </tr>

@@ -1,12 +1,18 @@
-import './trade-button.css'
+import '../pickers/pick-button.css'
 import type { Athlete } from '#contract/athletes.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { Trade } from './trade.ts'
 
-type Props = { athlete: Athlete; team: Pick<MyTeam, 'add' | 'remove'>; trade: Trade }
+type Props = {
+  athlete: Athlete
+  team: Pick<MyTeam, 'add' | 'remove'>
+  kind: Trade['kind']
+  /** Where it says what he was bought for, or why he cannot be. */
+  word_id: string | undefined
+}
 
 /** One button that stays where it is, so that the focus does too. Who cannot be bought can still be reached, and says why. */
-export function TradeButton({ athlete, team, trade: { kind, word } }: Props) {
+export function TradeButton({ athlete, team, kind, word_id }: Props) {
   const deal = () => {
     if (kind === 'sell') team.remove(athlete.athlete_id)
     if (kind === 'buy') team.add(athlete)
@@ -14,10 +20,10 @@ export function TradeButton({ athlete, team, trade: { kind, word } }: Props) {
 
   return (
     <button
-      className={`trade trade-${kind}`}
+      className={kind === 'sell' ? 'pick pick-drop' : 'pick'}
       type="button"
       aria-disabled={kind === 'none'}
-      aria-describedby={word ? `word-${athlete.athlete_id}` : undefined}
+      aria-describedby={word_id}
       onClick={deal}
     >
       {kind === 'sell' ? 'Sell' : 'Buy'}

@@ -47,3 +47,7 @@ test.each([
   const team = { is_open } as MyTeam
   expect(traderOf({ trading_open }, team)).toBe(can ? team : undefined)
 })
+
+test('5.11a without a selection nobody can trade', () => {
+  expect(traderOf({ trading_open: true }, undefined)).toBeUndefined()
+})

@@ -1,4 +1,3 @@
-import './event-page.css'
 import { useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'

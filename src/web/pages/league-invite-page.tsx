@@ -1,4 +1,5 @@
-import { useNavigate, useParams } from 'react-router'
+import './problem-page.css'
+import { Link, useNavigate, useParams } from 'react-router'
 import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
 import type { LeagueEntry } from '#contract/leagues.ts'
 import { Page } from '../app/page.tsx'
@@ -76,10 +77,15 @@ function NotInvited() {
       title="This invite lets nobody in"
       eyebrow={<ToLeagues />}
       lead={
-        <p>
-          It may have been renewed or revoked, or the code is not quite right. Ask your friends for the one of
-          today.
-        </p>
+        <div className="problem-lead">
+          <p>
+            It may have been renewed or revoked, or the code is not quite right. Ask your friends for the one
+            of today.
+          </p>
+          <Link className="button" to="/leagues">
+            To the leagues
+          </Link>
+        </div>
       }
       beside={<BlankBib text="?" size="large" />}
     />

@@ -1,6 +1,6 @@
 import './league-page.css'
 import { use } from 'react'
-import { useParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { getLeague, type League, listLeagueProgress } from '#contract/leagues.ts'
 import type { Membership } from '#game/league-members.ts'
 import { Page } from '../app/page.tsx'
@@ -10,6 +10,7 @@ import { InviteBoard } from '../leagues/invite-board.tsx'
 import { LeagueActions } from '../leagues/league-actions.tsx'
 import { LeagueFacts } from '../leagues/league-facts.tsx'
 import { LeagueName } from '../leagues/league-name.tsx'
+import { leagueNameIn } from '../leagues/league-path.ts'
 import { LeagueProgress } from '../leagues/league-progress.tsx'
 import { MemberTable } from '../leagues/member-table.tsx'
 import { ScoresBoard } from '../leagues/scores-board.tsx'
@@ -20,7 +21,7 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 
 export function LeaguePage() {
-  const { name = '' } = useParams()
+  const name = leagueNameIn(useLocation().pathname)
   const reply = useReply(getLeague, { params: { name } })
   const league = reply.state === 'ready' ? reply.data : undefined
 

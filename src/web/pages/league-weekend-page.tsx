@@ -1,11 +1,11 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { getLeague } from '#contract/leagues.ts'
 import { getWeekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
-import { leaguePath } from '../leagues/league-path.ts'
+import { leagueNameIn, leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-words.ts'
 import { useLeagueWeekend } from '../leagues/use-league-weekend.ts'
 import { WeekendTabs } from '../leagues/weekend-tabs.tsx'
@@ -16,7 +16,8 @@ import { formatDateRange } from '../weekends/date-range.ts'
 import { inOrderOfRaces } from '../weekends/selection-order.ts'
 
 export function LeagueWeekendPage() {
-  const { name = '', weekend_id = '' } = useParams()
+  const { weekend_id = '' } = useParams()
+  const name = leagueNameIn(useLocation().pathname)
   const { locale } = useReader()
   const weekend = useReply(getWeekend, { params: { weekend_id } })
   const league = useReply(getLeague, { params: { name } })

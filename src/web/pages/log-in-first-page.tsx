@@ -15,7 +15,7 @@ export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
         eyebrow="Start list"
         lead={
           <div className="problem-lead">
-            <p>You need to be logged in to access that page.</p>
+            <p>You need to be logged in to access that page</p>
             <Link className="button" to={loginAddress(useLocation())}>
               Log in
             </Link>

@@ -12,6 +12,7 @@ import type { Register } from '../accounts/register-values.ts'
 import { StartBib } from '../accounts/start-bib.tsx'
 import { ToProvider } from '../accounts/to-provider.tsx'
 import { usePrefill } from '../accounts/use-prefill.ts'
+import { beNew } from '../accounts/welcome-store.ts'
 import { WhatToExpect } from '../accounts/what-to-expect.tsx'
 import { Page } from '../app/page.tsx'
 import { useConfig } from '../config/use-config.ts'
@@ -24,7 +25,11 @@ export function RegisterPage() {
   const form = useRegisterForm(prefill)
   const { logIn } = use(SessionContext)
   const [letter, setLetter] = useState<string>()
-  const registering = { config, prefill, onIn: logIn, onLetter: setLetter }
+  const enter = () => {
+    beNew(true)
+    return logIn()
+  }
+  const registering = { config, prefill, onIn: enter, onLetter: setLetter }
   const provider = config?.login_oauth_provider
   const goes_on = Boolean(provider) && prefill !== undefined && !prefill.register_source
 

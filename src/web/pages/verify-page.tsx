@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { safeNext } from '#game/next-path.ts'
 import { Entry } from '../accounts/entry.tsx'
 import { EntryWord } from '../accounts/entry-word.tsx'
 import { LinkGone } from '../accounts/link-gone.tsx'
@@ -32,6 +33,8 @@ export function VerifyPage() {
 
 function Verified() {
   const { me } = use(SessionContext)
+  const next = useNext()
+  const is_home = next === '/'
 
   return (
     <>
@@ -40,21 +43,23 @@ function Verified() {
           ? `Welcome, ${me.user_name}. Your address is confirmed, and you are in.`
           : 'Your address is confirmed.'}
       </EntryWord>
-      <Link className="button" to={me ? '/' : '/login'}>
-        {me ? 'To the start page' : 'Log in'}
+      <Link className="button" to={me ? next : wayIn('/login', next)}>
+        {me ? (is_home ? 'To the start page' : 'Go on to where you were going') : 'Log in'}
       </Link>
     </>
   )
 }
 
 function Gone() {
+  const next = useNext()
+
   return (
     <LinkGone title="This link does not work any more">
       <p>
         If you have opened it before, your address is confirmed: just log in. Otherwise{' '}
-        <Link to="/register">register again</Link>, and another one comes.
+        <Link to={wayIn('/register', next)}>register again</Link>, and another one comes.
       </p>
-      <Link className="button" to="/login">
+      <Link className="button" to={wayIn('/login', next)}>
         Log in
       </Link>
     </LinkGone>
@@ -72,14 +77,26 @@ function Refused({ message, ...refusal }: RefusedProps) {
 }
 
 function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
+  const next = useNext()
   if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
-  const next = `/verify/${encodeURIComponent(token)}`
   const [words, way] =
-    status === 401 ? ['Log in', `/login?${new URLSearchParams({ next })}`] : ['Register', '/register']
+    status === 401
+      ? ['Log in', wayIn('/login', `/verify/${encodeURIComponent(token)}`)]
+      : ['Register', wayIn('/register', next)]
 
   return (
     <Link className="button" to={way}>
       {words}
     </Link>
   )
+}
+
+/** Where whoever registered was on his way to; the letter has kept it. */
+function useNext(): string {
+  const [search] = useSearchParams()
+  return safeNext(search.get('next'))
+}
+
+function wayIn(path: '/login' | '/register', next: string): string {
+  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -17,9 +17,18 @@ type Props = {
   team: MyTeam | undefined
   /** What holds for the whole list, and is written above it. */
   common: Reason | undefined
+  /** Why a popularity is not told. */
+  why_no_ratio: string
 }
 
-export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
+export function PickerRow({
+  row,
+  weekend: { is_championship },
+  selection,
+  team,
+  common,
+  why_no_ratio,
+}: Props) {
   const { locale } = useReader()
   const { athlete, ratio, ranking } = row
   const { athlete_id, score, price } = athlete
@@ -41,7 +50,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
         <td className="number picker-ranking">{formatScore(ranking, locale)}</td>
       )}
       <td className="picker-popularity">
-        <PopularityBar ratio={ratio} />
+        <PopularityBar ratio={ratio} why_none={why_no_ratio} />
       </td>
       {team && (
         <td className="picker-act">

@@ -1,8 +1,10 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../app/use-reply.ts'
+import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Failure } from '../ui/failure.tsx'
 import { PlaceholderRows } from '../ui/placeholder-rows.tsx'
+import { CommonReason } from './common-reason.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import type { Sort } from './picker-choice.ts'
 import { columnsOf } from './picker-columns.ts'
@@ -27,21 +29,24 @@ type Props = {
 /** The rows of a page of a list, under heads that sort; above them what holds for all. */
 export function PickerTable(props: Props) {
   const { weekend, selection, title, reply, sort, onSort, team, reason_id, onClear } = props
+  const why_no_ratio = useWhyNoRatio(selection)
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
   const rows = reply.state === 'ready' ? reply.data : []
-  if (reply.state === 'ready' && rows.length === 0) return <NobodyFound onClear={onClear} />
+  if (reply.state === 'ready' && rows.length === 0)
+    return <NobodyFound noun={selection.takes_team_picks ? 'teams' : 'athletes'} onClear={onClear} />
 
   const columns = columnsOf(selection)
-  const text = team?.is_open ? reasonOfAll(reasonsOf(rows, team)) : undefined
+  const text = team?.is_open
+    ? reasonOfAll(
+        rows.map(({ athlete }) => athlete),
+        team,
+      )
+    : undefined
   const common = text === undefined ? undefined : { text, id: reason_id }
   return (
     <>
-      {common && (
-        <p className="picker-reason" id={common.id}>
-          {common.text}
-        </p>
-      )}
+      <CommonReason reason={common} />
       <div className="picker-scope">
         <table className={`rows picker-rows picker-by-${sort.by}`} aria-busy={reply.state === 'loading'}>
           <caption className="unseen">{title}</caption>
@@ -56,6 +61,7 @@ export function PickerTable(props: Props) {
                   selection={selection}
                   team={team}
                   common={common}
+                  why_no_ratio={why_no_ratio}
                 />
               ))}
             </tbody>
@@ -68,12 +74,4 @@ export function PickerTable(props: Props) {
       </div>
     </>
   )
-}
-
-/** Why those who are not in the team cannot be added. */
-function reasonsOf(rows: readonly Row[], team: MyTeam): (string | undefined)[] {
-  const picked = new Set(team.picks.map(({ athlete_id }) => athlete_id))
-  return rows
-    .filter(({ athlete }) => !picked.has(athlete.athlete_id))
-    .map(({ athlete }) => team.whyNot(athlete))
 }

@@ -1,16 +1,13 @@
 import type { Selection } from '#contract/weekends.ts'
 import { formatLimit } from '#game/formats.ts'
 import { type Gender, genderWord } from '#game/genders.ts'
-import { countedPicks } from '../team/team-groups.ts'
+import { countedPicks, titleOfGender } from '../team/team-groups.ts'
 
 type Kind = Pick<Selection, 'takes_team_picks'>
 
-const ATHLETES: Record<Gender, string> = { m: 'Men', f: 'Women', mixed: 'Mixed' }
-const TEAMS: Record<Gender, string> = { m: 'Men’s teams', f: 'Women’s teams', mixed: 'Mixed teams' }
-
 /** The heading over a list. */
 export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string {
-  return (takes_team_picks ? TEAMS : ATHLETES)[gender]
+  return titleOfGender(gender, takes_team_picks)
 }
 
 /** What a list counts: `132 men`, `24 teams`. */

@@ -1,10 +1,16 @@
 import './popularity-bar.css'
 import { formatRatio } from '#game/formats.ts'
 
+type Props = {
+  ratio: number | undefined
+  /** Why there is none, where there is none. */
+  why_none: string
+}
+
 /** How many of the teams hold an athlete: a bar and a rounded percentage; undefined where few do, which is not told. */
-export function PopularityBar({ ratio }: { ratio: number | undefined }) {
+export function PopularityBar({ ratio, why_none }: Props) {
   return (
-    <span className="popularity">
+    <span className="popularity" title={ratio === undefined ? why_none : undefined}>
       <svg className="popularity-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className="popularity-ground" width="100" height="6" />
         <rect className="popularity-part" width={(ratio ?? 0) * 100} height="6" />

@@ -1,7 +1,7 @@
 import './races-card.css'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import type { Gender } from '#game/genders.ts'
+import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
 import { RaceWhen } from '../races/race-when.tsx'
@@ -10,27 +10,21 @@ import { Notice } from '../ui/notice.tsx'
 import { courseText } from '../weekends/distance-text.ts'
 import { racesOf } from '../weekends/weekend-races.ts'
 
-const FIELDS: readonly { gender: Gender; title: string }[] = [
-  { gender: 'm', title: 'Men' },
-  { gender: 'f', title: 'Women' },
-  { gender: 'mixed', title: 'Mixed' },
-]
-
 /** The races of the event: men's, women's and mixed ones. */
 export function RacesCard({ weekend }: { weekend: Weekend }) {
   const races = racesOf(weekend)
-  const fields = FIELDS.map((field) => ({
-    ...field,
-    races: races.filter(({ gender }) => gender === field.gender),
+  const fields = GENDERS.map((gender) => ({
+    gender,
+    races: races.filter((race) => race.gender === gender),
   })).filter((field) => field.races.length > 0)
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Races of this tour' : 'Races this weekend'}>
       {fields.length === 0 && <Notice bib="0" title="No races yet" />}
       <div className="race-fields">
-        {fields.map(({ gender, title, races: of_field }) => (
+        {fields.map(({ gender, races: of_field }) => (
           <div key={gender} className="race-field">
-            <h3>{title}</h3>
+            <h3>{GENDER_TITLES[gender]}</h3>
             <ul>
               {of_field.map((race) => (
                 <RaceOfField key={race.race_id} race={race} time_zone={weekend.time_zone} />

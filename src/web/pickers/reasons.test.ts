@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
+import type { Athlete } from '#contract/athletes.ts'
 import { LIMIT_SENTENCES } from '#game/limits.ts'
 import { PICK_SENTENCES } from '#game/picks.ts'
+import type { TeamPick } from '../team/team-pick.ts'
 import { reasonOfAll, reasonText } from './reasons.ts'
 
 const full = LIMIT_SENTENCES['too-many-picks']
+const no_room = LIMIT_SENTENCES['team-full']
 const dear = PICK_SENTENCES['over-budget']
 
 test.each([
   [[full, full], full],
   [[full, undefined], undefined],
+  [[no_room, undefined], no_room],
+  [[no_room, full], undefined],
   [[full, dear], undefined],
   [[dear, dear], undefined],
   [[], undefined],
 ])('5.10 of the reasons %j is told once for all: %s', (reasons, expected) => {
-  expect(reasonOfAll(reasons)).toBe(expected)
+  const picked = { athlete_id: 99 } as TeamPick
+  const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
+  const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
+  expect(reasonOfAll(athletes, { picks: [picked], whyNot })).toBe(expected)
 })
 
 test('5.10 9.16a who is too dear is so by how much', () => {

@@ -1,7 +1,9 @@
+import type { Athlete } from '#contract/athletes.ts'
 import { formatMoney } from '#game/formats.ts'
 import { LIMIT_SENTENCES } from '#game/limits.ts'
 import { PICK_SENTENCES } from '#game/picks.ts'
 import { TRADING_SENTENCES } from '#game/trading.ts'
+import type { MyTeam } from '../team/my-team.ts'
 
 const OF_EVERYBODY = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
 
@@ -10,10 +12,17 @@ export function isOfEverybody(sentence: string): boolean {
   return OF_EVERYBODY.has(sentence)
 }
 
-/** The reason that holds for all athletes of a list who are not picked, if there is one. */
-export function reasonOfAll(sentences: readonly (string | undefined)[]): string | undefined {
-  const [first] = sentences
-  return first && isOfEverybody(first) && sentences.every((each) => each === first) ? first : undefined
+/** The reason that holds for all of a list who are not in the team; into a full one cubs may still come. */
+export function reasonOfAll(
+  athletes: readonly Athlete[],
+  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
+): string | undefined {
+  const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
+  const sentences = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
+  const refusals = sentences.filter((each) => each !== undefined)
+  const [first] = refusals
+  if (!first || !isOfEverybody(first) || refusals.some((each) => each !== first)) return undefined
+  return refusals.length === sentences.length || first === LIMIT_SENTENCES['team-full'] ? first : undefined
 }
 
 /** The rule's own sentence; where money is short, with how much. */

@@ -1,4 +1,4 @@
-import './profile-boards.css'
+import '../ui/boards.css'
 import { listUserWeekendResults, type PublicUser } from '#contract/users.ts'
 import { useReply } from '../app/use-reply.ts'
 import { LeaguesOfUser } from './leagues-of-user.tsx'
@@ -18,14 +18,14 @@ export function ProfileBoards({ user, is_own = false }: Props) {
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
 
   return (
-    <div className="profile-boards">
-      <div className="profile-next">
+    <div className="boards">
+      <div>
         <UpcomingTeams user={user} is_own={is_own} />
       </div>
-      <div className="profile-past">
+      <div>
         <WeekendCards reply={results} user={user} />
       </div>
-      <div className="profile-side">
+      <div className="boards-aside">
         <SeasonPicture reply={results} />
         <LeaguesOfUser user_id={user_id} is_own={is_own} />
       </div>

@@ -1,11 +1,11 @@
 import './team-sheet.css'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
-import type { Gender } from '#game/genders.ts'
+import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
 import { TeamBib } from './team-bib.tsx'
 
-const TITLES: Record<Gender, string> = { f: 'Women', m: 'Men', mixed: 'Teams' }
+const TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Teams' }
 
 type Props = {
   selection: Selection

@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import type { ExternalIdentity } from '#server/sign-in/provider.ts'
 import type { NewAccount } from './accounts.ts'
 
-/** `identity` is who it is at a login provider; `browser_hash` of the token that his browser held. */
+/** `identity` is who it is at a login provider; `browser_hash` of the token that his browser held; `next` the page to go on to. */
 type Asked = NewAccount & { identity: ExternalIdentity | null }
-type Form = Asked & { browser_hash: Buffer | null }
+type Form = Asked & { browser_hash: Buffer | null; next: string }
 
 /** Notes who wants an account; whose address it is, is looked up later. */
 export async function insertRequest(tx: Db, request: Form): Promise<void> {
@@ -13,20 +13,19 @@ export async function insertRequest(tx: Db, request: Form): Promise<void> {
   const identity = request.identity && JSON.stringify(request.identity)
   await sql`
     insert into registration_requests (email, user_name, team_name, country, password, first_name, last_name, agreed_at,
-      newsletter, identity, browser_hash)
+      newsletter, identity, browser_hash, next)
     values (${email}, ${user_name}, ${team_name}, ${country}, ${password}, ${first_name}, ${last_name},
-      case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash})`.execute(
+      case when ${request.has_agreed} then now() end, ${newsletter}, ${identity}, ${request.browser_hash}, ${request.next})`.execute(
     tx,
   )
 }
 
+type Due = { request_id: number; email: string; next: string }
+
 /** The oldest after that one which nobody has answered, and no other process is at. */
-export async function holdDueRequest(
-  tx: Db,
-  after: number,
-): Promise<{ request_id: number; email: string } | undefined> {
-  const { rows } = await sql<{ request_id: number; email: string }>`
-    select registration_request_id as request_id, email from registration_requests
+export async function holdDueRequest(tx: Db, after: number): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select registration_request_id as request_id, email, coalesce(next, '/') as next from registration_requests
     where answered_at is null and registration_request_id > ${after}
     order by registration_request_id limit 1 for update skip locked`.execute(tx)
   return rows[0]
