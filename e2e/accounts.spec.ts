@@ -9,7 +9,23 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('2.reg.a 2.reg.f 4.16 2.1b 2.me.a 4.10a 8.4 8.9 register, verify, log out, log in with next, change the team name, reset, delete', async ({
+test('2.1b rules §9 whoever registers on his way to a page goes on there from the letter', async ({
+  page,
+}) => {
+  const { user_name, email } = newName()
+  await page.goto('/leagues?tab=mine')
+  await main(page).getByRole('link', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
+  await fillRegistration(page, { user_name, email })
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+
+  await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+  await main(page).getByRole('link', { name: 'Go on to where you were going' }).click(arrival)
+  await expect(page).toHaveURL('/leagues?tab=mine')
+})
+
+test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 register, verify, log out, log in with next, change the team name, reset, delete', async ({
   page,
 }) => {
   test.slow()
@@ -54,7 +70,13 @@ test('2.reg.a 2.reg.f 4.16 2.1b 2.me.a 4.10a 8.4 8.9 register, verify, log out, 
   await page.goto(link)
   await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
+  const setting = page.waitForRequest('**/api/reset/*')
   await main(page).getByRole('button', { name: 'Set the password' }).click()
+  expect((await setting).postDataJSON()).toEqual({
+    password: 'eight grey reindeer',
+    password_confirm: 'eight grey reindeer',
+    'g-recaptcha-response': expect.stringMatching(/./),
+  })
   await expect(main(page).getByText('Your password is changed.')).toBeVisible(arrival)
   await main(page).getByRole('link', { name: 'Log in' }).click()
   await logInAs(page, email, 'eight grey reindeer')

@@ -37,7 +37,7 @@ const factOf = (page: Page, label: string) =>
 
 const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
 
-test('2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and points per game', async ({
+test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and points per game', async ({
   page,
 }) => {
   const { name, score, rank, price, gender } = await open(

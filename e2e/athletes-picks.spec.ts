@@ -130,6 +130,12 @@ test('4.6a 9.7 8.10c 2.ath.e a selection without a team warns as its deadline co
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAP))
   const selections = board(page, 'Selections')
+  await expect(selections.getByRole('columnheader')).toHaveText([
+    'Race(s)',
+    'Deadline',
+    'Copy',
+    'Pick or view',
+  ])
   await expect(selections.getByText('You have not selected a team for this selection')).toBeVisible()
   await expect(rows(selections).first()).toHaveClass(/selection-warning/)
   await expect(rows(selections).first().getByRole('rowheader')).toHaveAccessibleDescription(

@@ -15,6 +15,16 @@ async function pairOf(page: Page) {
   return { one, other, address: `/athletes?sort=-price&compare=${one.athlete_id},${other.athlete_id}` }
 }
 
+/** In how many of the teams for the selection that is open he is, as far as that may be told. */
+async function ratioNow(page: Page, athlete_id: number): Promise<number | undefined> {
+  const { selections } = await (await page.request.get('/api/weekends/upcoming')).json()
+  const { links } = selections.find(({ trading_open }: { trading_open: boolean }) => trading_open)
+  const rows: { athlete_id: number; ratio: number }[] = await (
+    await page.request.get(links.athlete_popularity)
+  ).json()
+  return rows.find((row) => row.athlete_id === athlete_id)?.ratio
+}
+
 test('2.athid.b two athletes of the list stand side by side, with an address, and back leads to the list', async ({
   page,
 }) => {
@@ -30,6 +40,12 @@ test('2.athid.b two athletes of the list stand side by side, with an address, an
   const score = dialog.getByRole('row').filter({ hasText: 'Score' })
   await expect(score).toContainText((one.score ?? 0).toLocaleString('en-US'))
   await expect(score).toContainText((other.score ?? 0).toLocaleString('en-US'))
+  const inTeams = dialog.getByRole('row').filter({ hasText: 'In teams' }).getByRole('cell')
+  for (const [at, { athlete_id }] of [one, other].entries()) {
+    const ratio = await ratioNow(page, athlete_id)
+    if (ratio === undefined) await expect(inTeams.nth(at)).toHaveAttribute('title', /^Hidden until 20 teams/)
+    else await expect(inTeams.nth(at)).toHaveText(`${Math.round(ratio * 100)}%`)
+  }
   await expect(dialog.getByRole('list', { name: `Last races of ${one.name}` }).locator('.bib')).toHaveCount(5)
   for (const name of ['Form', 'Price', 'Popularity']) {
     const picture = dialog.getByRole('figure').filter({ hasText: name })
@@ -59,14 +75,15 @@ test.describe('on a phone', () => {
 
   test('two are chosen by thumb, and the choosing can be given up', async ({ page }) => {
     await page.goto('/athletes')
-    await page.getByRole('button', { name: 'Decline' }).tap()
     await expect(page.getByRole('button', { name: /^Compare ./ })).toHaveCount(0)
     await page.getByRole('button', { name: 'Compare', exact: true }).tap()
     const toggles = page.getByRole('button', { name: /^Compare ./ })
     await toggles.nth(0).tap()
+    // Nor does the question about cookies stand in the way.
     await page.getByRole('button', { name: 'Stop comparing' }).tap()
     await expect(toggles).toHaveCount(0)
 
+    await page.getByRole('button', { name: 'Decline' }).tap()
     await page.getByRole('button', { name: 'Compare', exact: true }).tap()
     await toggles.nth(0).tap()
     await toggles.nth(1).tap()

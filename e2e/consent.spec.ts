@@ -22,7 +22,9 @@ for (const [word, value] of [
   ['Accept', 'true'],
   ['Decline', 'false'],
 ] as const) {
-  test(`4.13 7.14 rules §9 ${word}: the server keeps it, and nobody is asked again`, async ({ page }) => {
+  test(`1.9d 4.13 7.14 rules §9 ${word}: the server keeps it, and nobody is asked again`, async ({
+    page,
+  }) => {
     await open(page)
     await answer(page, word)
     expect(await consentOf(page)).toBe(value)
@@ -84,16 +86,27 @@ test('1.9c the scoreboard asks nothing', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('nobody but this site hears of a visit, answered or not', async ({ page, baseURL }) => {
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url())
-  })
+test('1.10a 1.10b without a DSN and an id nobody but this site hears of a visit or an error, answered or not', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: URL[] = []
+  page.on('request', (request) => asked.push(new URL(request.url())))
   await open(page, '/')
   await answer(page, 'Accept')
+  const broken = page.waitForEvent('pageerror')
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('It broke')
+    }, 0)
+  })
+  await broken
   await page.getByRole('link', { name: 'Leaderboards' }).first().click()
   await page.waitForLoadState('networkidle')
-  expect(elsewhere).toEqual([])
+  expect(asked.filter(({ origin }) => origin !== baseURL)).toEqual([])
+  expect(
+    asked.filter(({ pathname }) => /^\/assets\/(error-reports|replay|analytics)-/.test(pathname)),
+  ).toEqual([])
 })
 
 for (const { name, use } of looks) {

@@ -14,7 +14,7 @@ test.describe('in the market', () => {
   test('an empty squad is proposed, changed, taken as one change, and taken back', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
-    await page.getByRole('button', { name: 'Propose a team' }).click()
+    await page.getByRole('button', { name: 'Fill my team' }).click()
     await expect(coming(page)).toHaveCount(12)
     await expect(proposal(page)).toContainText(/12 would join for \$[\d,]+, which leaves \$[\d,]+\./)
     await expect(coming(page).filter({ hasText: 'Captain' })).toHaveCount(1)
@@ -69,7 +69,7 @@ test.describe('in the market', () => {
   test('a team is proposed and taken by keyboard alone', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
-    await press(page, 'Enter', 'Propose a team', 'button')
+    await press(page, 'Enter', 'Fill my team', 'button')
     await expect(proposal(page).getByRole('heading')).toBeFocused()
     await press(page, 'Enter', 'Take this team', 'button')
     await expectSaved(page, 12)
@@ -79,7 +79,7 @@ test.describe('in the market', () => {
   test('the proposal is accessible and fits at every width, by day and by night', async ({ page }) => {
     await becomePlayer(page)
     await page.goto('/athletes')
-    await page.getByRole('button', { name: 'Propose a team' }).click()
+    await page.getByRole('button', { name: 'Fill my team' }).click()
     await coming(page).first().waitFor()
     for (const { use } of looks) {
       await page.setViewportSize(use.viewport)

@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await page.goto('/info/contact')
 }
 
-test('4.14a 8.1b 9.4 the document’s error-message shows a banner, for ten seconds', async ({ page }) => {
+test('1.9d 4.14a 8.1b 9.4 the document’s error-message shows a banner, for ten seconds', async ({ page }) => {
   await open(page)
   await say(page, 'It did not work.')
   const banner = page.getByRole('alert')

@@ -70,7 +70,7 @@ test('2.info.a 4.11 a text shows a spinner while it is on its way', async ({ pag
   await expect(page.getByRole('article')).toHaveText('It is here.')
 })
 
-test('8.8a a page that nobody has written is empty and stands', async ({ page }) => {
+test('2.info.a 8.8a a page that nobody has written is empty and stands', async ({ page }) => {
   await page.goto('/info/nobody-wrote-this')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody wrote this')
   await expect(page.getByRole('article')).toContainText('Nothing is written here yet')

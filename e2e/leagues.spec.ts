@@ -17,7 +17,7 @@ let count = 0
 
 /** A name that needs to be encoded in a path, and that no league has. */
 function newName(): string {
-  return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%`
+  return `Ski & Fun ${process.pid}/${Date.now()}-${++count} 100%2F`
 }
 
 /** Another player in a browser of his own. */
@@ -58,7 +58,7 @@ for (const variant of ['worldcup', 'league'] as const) {
   test.describe(`in the variant ${variant}`, () => {
     test.use({ variant })
 
-    test('4.9a 4.9b 6.3 8.9 7.50 7.51 a league is founded, joined with its password, rid of a player for ever, and deleted', async ({
+    test('2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51 a league is founded, joined with its password, rid of a player for ever, and deleted', async ({
       page,
       browser,
       baseURL,
@@ -85,7 +85,11 @@ for (const variant of ['worldcup', 'league'] as const) {
       await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('that is you')
       await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
 
+      const columns = ['Rank', 'Player', 'Score']
+      await expect(part(bjorn, 'Players').getByRole('columnheader')).toHaveText(columns)
+
       await page.reload()
+      await expect(part(page, 'Players').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
       await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
       await row(page, 'Players', 'Bjorn')
         .getByRole('button', { name: /^Remove Player/ })
@@ -183,7 +187,7 @@ test('2.lg.b each list is searched by how a name begins, whatever the case, with
   await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
 })
 
-test('5.9 8.9 5.8 what is wrong with a new league stands beside its field', async ({ page }) => {
+test('2.lg.c 5.9 8.9 5.8 what is wrong with a new league stands beside its field', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/leagues')
   const form = part(page, 'Create a league')
@@ -197,6 +201,12 @@ test('5.9 8.9 5.8 what is wrong with a new league stands beside its field', asyn
   await expect(form.getByLabel('League name')).toHaveAccessibleDescription(/of that name already/, arrival)
   await expect(form.getByText('for the team challenge')).toHaveCount(0)
   await expect(main(page).getByRole('tab')).toHaveCount(0)
+  await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([
+    'Rank',
+    'League',
+    'Score',
+    'Join / leave',
+  ])
 })
 
 test('an invite leads a friend in by one press, after the login, until it is revoked', async ({
@@ -216,7 +226,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   const { user_name } = await (await emil.request.get('/api/me/rank')).json()
   await emil.context().clearCookies()
   await emil.goto(link)
-  await expect(emil).toHaveURL(/\/login\?next=/)
+  await expect(emil).toHaveURL(/\/login\?next=/, arrival)
   await expect(main(emil).getByRole('link', { name: 'Register' })).toHaveAttribute(
     'href',
     /next=%2Finvites%2F/,
@@ -238,6 +248,8 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
   await part(emil, 'Have an invite?').getByRole('button').click()
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite lets nobody in', arrival)
+  await main(emil).getByRole('link', { name: 'To the leagues' }).click()
+  await expect(emil).toHaveURL('/leagues')
   await emil.context().close()
 })
 
@@ -250,6 +262,26 @@ test('4.9a rules §7 a league ends with its last member', async ({ page }) => {
   await answer(page, 'Yes')
   await expect(page).toHaveURL('/leagues', arrival)
   await expect(part(page, 'My Leagues')).toContainText('You are in no league yet')
+})
+
+test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a league that is gone leads to the others', async ({
+  page,
+}) => {
+  const name = newName()
+  const address = `/leagues/${encodeURIComponent(name)}`
+  await becomePlayer(page)
+  await create(page, name)
+  const { weekend_id, weekend_name } = await (await page.request.get('/api/weekends/previous')).json()
+  await page.goto(`${address}/weekend/${weekend_id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(weekend_name)
+  await main(page).getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(address)
+  await expect(row(page, 'Players', 'that is you')).toBeVisible(arrival)
+
+  await page.goto(`${address}-gone`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
+  await main(page).getByRole('link', { name: 'To the leagues' }).click()
+  await expect(page).toHaveURL('/leagues')
 })
 
 test('4.8 8.7 nobody sees picks before the deadline', async ({ page }) => {
@@ -343,9 +375,14 @@ test.describe('with the team challenge', () => {
   }) => {
     await becomePlayer(page)
     await page.goto('/leagues')
-    for (const name of ['Rank', 'League', 'Team Challenge', 'Score']) {
-      await expect(part(page, 'All leagues').getByRole('columnheader', { name, exact: true })).toBeVisible()
-    }
+    await expect(main(page).getByRole('tab')).toHaveText(['Overall Score', 'Team Challenge'])
+    await expect(part(page, 'All leagues').getByRole('columnheader')).toHaveText([
+      'Rank',
+      'League',
+      'Team Challenge',
+      'Score',
+      'Join / leave',
+    ])
     await main(page).getByRole('tab', { name: 'Team Challenge' }).click()
     await expect(page).toHaveURL('/leagues?tab=challenge')
     const rows = part(page, 'All leagues').locator('tbody tr')

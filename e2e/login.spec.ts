@@ -16,6 +16,8 @@ async function loggedOut(page: Page): Promise<string> {
 
 test('2.login.a 5.2 the form, and what is missing in it', async ({ page }) => {
   await page.goto('/login')
+  await expect(main(page).getByRole('textbox', { name: 'Email' })).toBeEditable()
+  await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   await expect(main(page).getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked()
   await main(page).getByRole('button', { name: 'Log in' }).click()
   await expect(summary(page)).toBeFocused()
@@ -30,7 +32,8 @@ test('2.login.a 2.login.c 2.1b by user name, remembered, and on to where one wan
 }) => {
   const user_name = await loggedOut(page)
   await page.goto('/login?next=%2Foverall%3Fcup%3DSprint')
-  await expect(main(page).getByText('You need to be logged in to access that page')).toBeVisible()
+  const words = 'You need to be logged in to access that page'
+  await expect(main(page).getByText(words, { exact: true })).toBeVisible()
   await main(page).getByLabel('Remember me').check()
   await logInAs(page, user_name, PASSWORD)
   await expect(page).toHaveURL('/overall?cup=Sprint', arrival)
@@ -65,8 +68,18 @@ test('2.login.a 5.2 after three failures the sum is worked out without a word, a
     // Typing takes the word away again.
     await main(page).getByLabel('Password', { exact: true }).fill('x')
   }
+  const accepted = page.waitForResponse((reply) => reply.url().endsWith('/api/login') && reply.ok(), arrival)
   await logInAs(page, user_name, PASSWORD)
+  expect((await accepted).request().postDataJSON()).toMatchObject({
+    'g-recaptcha-response': expect.stringMatching(/./),
+  })
   await expect(bar(page)).toContainText(user_name, arrival)
+})
+
+test('2.login.c nobody who comes of himself is told to log in', async ({ page }) => {
+  await page.goto('/login')
+  await expect(main(page).getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(main(page).getByText('You need to be logged in')).toHaveCount(0)
 })
 
 test('R20 whoever tried too often reads in the form how long to wait, and how to get in before', async ({

@@ -22,6 +22,8 @@ export type Athlete = {
   gender: string
   is_team: boolean
   is_cub: boolean
+  youth: boolean
+  is_qci_bonus_eligible: boolean
   active: boolean
   price: number | null
   score: number | null

@@ -35,9 +35,13 @@ const all_looks = [320, 390, 768, 1280].flatMap((width) =>
 const usual_looks = ['320 px, dark', '390 px, light', '1280 px, light']
 export const looks = all_looks.filter(({ name }) => isTrial || usual_looks.includes(name))
 
-type Race = {
+export type Race = {
   race_id: number
   name: string
+  date: string
+  place: string | null
+  distance: number | null
+  discipline: string | null
   state: string
   scored: boolean
   include_in_total: boolean

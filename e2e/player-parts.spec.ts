@@ -13,6 +13,7 @@ test('2.7a the player bar names user and team, score and rank', async ({ page, b
   await expect(bar(page)).toContainText('Anna goes downhill')
   await expect(bar(page)).toContainText(/Score:\s*1,234\.5/)
   await expect(bar(page)).toContainText(/Ranked:\s*12/)
+  await expect(bar(page).getByRole('button')).toHaveText(['Log out'])
 })
 
 test('2.7a who has no points yet has a dash and N/A', async ({ page, baseURL }) => {

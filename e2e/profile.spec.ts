@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectToAddUp } from './ledger-page.ts'
 import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
 import { test } from './test.ts'
@@ -34,13 +35,7 @@ const upcoming = (page: Page) => ask<Weekend>(page, '/api/weekends/upcoming')
 const resultsOf = (page: Page, user_id: number) =>
   ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
 
-/** In points, as a reader of English sees them. */
-const numbersIn = (texts: readonly string[]) =>
-  texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
-const sumOf = (points: readonly number[]) =>
-  points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
-
-test('2.prof 3.4b a profile: team, score, rank, country, weekends that lead to their events', async ({
+test('2.prof 1.5c 3.4b a profile: team, score, rank, country, leagues, weekends that lead to their events', async ({
   page,
 }) => {
   const { user_id, user, score } = await leader(page)
@@ -50,6 +45,12 @@ test('2.prof 3.4b a profile: team, score, rank, country, weekends that lead to t
   await expect(page.locator('.standing')).toContainText('Rank1')
   await expect(page.locator('.standing .flag img')).toHaveCount(1)
   await expect(boardOf(page, 'The season')).toContainText('Rank after each weekend')
+
+  const leagues = await ask<{ league: { name: string } }[]>(page, `/api/users/${user_id}/leagues`)
+  expect(leagues.length).toBeGreaterThan(0)
+  for (const { league } of leagues) {
+    await expect(boardOf(page, 'Leagues').getByRole('link', { name: league.name })).toBeVisible()
+  }
 
   const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
   const cards = boardOf(page, 'Weekend results').getByRole('listitem')
@@ -63,7 +64,7 @@ test('2.prof 3.4b a profile: team, score, rank, country, weekends that lead to t
   )
 })
 
-test('4.8 8.7 6.4 before the close others’ teams are hidden, and say until when; side bets are secret', async ({
+test('2.prof 4.8 8.7 6.4 before the close others’ teams are hidden, and say until when; side bets are secret', async ({
   page,
 }) => {
   const { user_id } = await leader(page)
@@ -75,6 +76,7 @@ test('4.8 8.7 6.4 before the close others’ teams are hidden, and say until whe
   await expect(next.locator('time')).toHaveAttribute('datetime', first!.trading_close)
   await expect(next.locator('.answer dd')).toHaveText(sidebets.map(() => 'Secret'))
 
+  await expect(next.getByRole('tab')).toHaveText(selections.map(({ name }) => name))
   const last = selections.at(-1)!
   await next.getByRole('tab', { name: last.name, exact: true }).click()
   await expect(page).toHaveURL(`/users/${user_id}?selection=${last.selection_id}`)
@@ -90,11 +92,9 @@ const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
   bought_for: 12_000 - index,
 }))
 
-test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew; and answers to side bets', async ({
-  page,
-}) => {
+test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew', async ({ page }) => {
   const { user_id } = await leader(page)
-  const { selections, sidebets } = await upcoming(page)
+  const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
   let is_locked = false
   await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
@@ -102,11 +102,6 @@ test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew; and 
       ? route.fulfill({ json: picks })
       : route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not authorized' } }),
   )
-  await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) => {
-    const bet = sidebets.find(({ sidebet_id }) => route.request().url().endsWith(`/${sidebet_id}`))
-    const sidebet_option = bet === sidebets[0] ? bet?.options[0] : null
-    return route.fulfill({ json: { option_id: sidebet_option?.option_id ?? null, sidebet_option } })
-  })
   // The close is a moment ahead of this clock, and only that.
   const close = Date.parse(trading_close)
   await page.route('**/livez', (route) =>
@@ -122,6 +117,22 @@ test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew; and 
   await expect(team.getByRole('listitem').first()).toContainText('$12,000')
   await expect(page.getByText('Athlete selections hidden!')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('1.5c 4.7b answers to side bets show where they may be read', async ({ page }) => {
+  const { user_id } = await leader(page)
+  const { sidebets } = await upcoming(page)
+  await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) => {
+    const bet = sidebets.find(({ sidebet_id }) => route.request().url().endsWith(`/${sidebet_id}`))
+    const sidebet_option = bet === sidebets[0] ? bet?.options[0] : null
+    return route.fulfill({ json: { option_id: sidebet_option?.option_id ?? null, sidebet_option } })
+  })
+  await page.goto('/overall')
+  await page.locator('.rows tbody a').first().click()
+  await expect(page.locator('.answer dd')).toHaveText(
+    sidebets.map((bet, index) => (index === 0 ? bet.options[0]!.description : 'Didn’t place a sidebet')),
+    { timeout: 15_000 },
+  )
 })
 
 test('8.10b whoever picked nobody is said to have; 4.7b and answered nothing', async ({ page }) => {
@@ -177,20 +188,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
       expect(results.length).toBeGreaterThan(2)
       for (const { weekend_id, score } of results) {
         await page.goto(`/users/${user_id}/weekends/${weekend_id}`)
-        const races = page.locator('.ledger-races > .board')
-        const added: number[] = []
-        for (const race of await races.all()) {
-          const lines = numbersIn(await race.locator('tbody td.number').allTextContents())
-          const [together] = numbersIn(await race.locator('tfoot td.number').allTextContents())
-          expect(sumOf(lines)).toBe(together)
-          if (!(await race.locator('tfoot').textContent())?.includes('not counted')) added.push(together!)
-          for (const row of await race.locator('tbody tr', { has: page.locator('.ledger-part') }).all()) {
-            const parts = numbersIn(await row.locator('.ledger-part').allTextContents())
-            expect([sumOf(parts)]).toEqual(numbersIn(await row.locator('td.number').allTextContents()))
-          }
-        }
-        expect(sumOf(added)).toBe(score)
-        expect(numbersIn(await page.locator('.ledger-score').allTextContents())).toEqual([score])
+        await expectToAddUp(page, score)
       }
     })
   })

@@ -1,15 +1,23 @@
 import { expect } from '@playwright/test'
 import { comeTo } from './grid.ts'
-import { findRace } from './pages.ts'
+import { findRace, type Race } from './pages.ts'
 import { test } from './test.ts'
+
+const isInTotals = ({ state, include_in_total, distance }: Race) =>
+  state === 'official' && include_in_total && distance !== null
 
 test('2.race.a a visitor reads a race: what it was, the top players, how the athletes finished', async ({
   page,
 }) => {
-  const race = await findRace(page, ({ state, include_in_total }) => state === 'official' && include_in_total)
+  const race = await findRace(page, isInTotals)
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByRole('heading', { level: 1, name: race.name })).toBeVisible()
   await expect(page.getByText('Official', { exact: true })).toBeVisible()
+  const facts = page.locator('.race-facts')
+  for (const word of [race.place, `${race.distance} km`, race.discipline]) {
+    await expect(facts).toContainText(`${word}`)
+  }
+  await expect(facts.locator(`time[datetime="${race.date}"]`).first()).toBeVisible()
 
   const players = page.getByRole('region', { name: 'Top players' })
   const athletes = page.getByRole('region', { name: 'Athlete results' })

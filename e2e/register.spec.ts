@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival, fillRegistration, newName, PHRASE, seemSetUp } from './account-forms.ts'
+import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -59,7 +60,9 @@ test('5.4b 5.4c R24 a password is shown on request, pasted, never cut off, and h
   await expect(password).toHaveValue(long)
 })
 
-test('2.reg.a 2.reg.f 4.16 whoever registers is in, and reads the start page', async ({ page }) => {
+test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is told once what comes next', async ({
+  page,
+}) => {
   const someone = newName()
   await page.goto('/register')
   await fillRegistration(page, someone)
@@ -74,6 +77,15 @@ test('2.reg.a 2.reg.f 4.16 whoever registers is in, and reads the start page', a
   ])
   await expect(page).toHaveURL('/', arrival)
   await expect(bar(page)).toContainText(someone.user_name, arrival)
+
+  const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
+  await expect(welcome).toContainText(`Welcome, ${someone.user_name}`)
+  await expectAccessible(page)
+  await welcome.getByRole('link', { name: 'Choose my team' }).click()
+  await expect(page).toHaveURL('/athletes')
+  await expect(welcome.getByRole('link')).toHaveCount(0)
+  await welcome.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(welcome).toHaveCount(0)
 
   await page.goto('/register')
   await expect(page).toHaveURL('/')

@@ -173,7 +173,9 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('2.1a a page of players says that one has to log in', async ({ page }) => {
     await page.goto('/users/me')
-    await expect(page.getByText('You need to be logged in to access that page.')).toBeVisible()
+    await expect(
+      page.getByText('You need to be logged in to access that page', { exact: true }),
+    ).toBeVisible()
     const login = page.getByRole('main').getByRole('link', { name: 'Log in' })
     await expect(login).toHaveAttribute('href', '/login?next=%2Fusers%2Fme')
   })

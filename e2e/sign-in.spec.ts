@@ -47,8 +47,11 @@ for (const path of ['/login', '/register']) {
   test(`2.login.b 2.reg.c ${path} says where it leads`, async ({ page }) => {
     // Nothing comes from there, so the page stays.
     await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
+    const leaving = page.waitForRequest('**/oauth/club/redirect')
     await page.goto(path)
-    await expect(main(page).getByText('We are redirecting you to the login provider')).toBeVisible()
+    const words = 'We are redirecting you to the login provider'
+    await expect(main(page).getByText(words, { exact: true })).toBeVisible()
+    expect((await leaving).isNavigationRequest()).toBe(true)
   })
 }
 

@@ -1,6 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export type Selection = { selection_id: number; name: string; takes_ranked_picks: boolean }
+export type Selection = {
+  selection_id: number
+  name: string
+  takes_ranked_picks: boolean
+  races: { race_id: number }[]
+}
 export type Weekend = { weekend_id: number; weekend_name: string; selections: Selection[] }
 
 export const board = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

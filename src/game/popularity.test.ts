@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { popularity } from './popularity.ts'
+import { popularity, whyNoRatio } from './popularity.ts'
 
 const counts = [
   { athlete_id: 1, pickers: 19 },
@@ -25,6 +25,11 @@ describe('popularity', () => {
       { athlete_id: 2, ratio: 20 / 123 },
       { athlete_id: 1, ratio: 19 / 123 },
     ])
+  })
+
+  it('3.16 rules §9 who has none is hidden before the lock, and in nobody’s team after it', () => {
+    expect(whyNoRatio(false)).toBe('Hidden until 20 teams have this athlete, or until the deadline')
+    expect(whyNoRatio(true)).toBe('In nobody’s team')
   })
 
   it('3.16 without teams nobody is popular', () => {
