@@ -13,9 +13,18 @@ export function tellDatabase(game: Game, url: string): void {
   writeFileSync(fileOf(game), url)
 }
 
+/** Where that was. */
+export function databaseOf(game: Game): string {
+  return readFileSync(fileOf(game), 'utf8')
+}
+
 /** Moves a selection's close, as an operator may; `to` is on the game's clock. Returns why it may not be moved. */
-export async function moveClose(game: Game, selection_id: number, to: Date): Promise<string | null> {
-  const pool = openPool(readFileSync(fileOf(game), 'utf8'), { max: 1 })
+export async function moveClose(
+  database_url: string,
+  selection_id: number,
+  to: Date,
+): Promise<string | null> {
+  const pool = openPool(database_url, { max: 1 })
   const words = { header: 'New deadline', text: 'The wind is too strong.' }
   const names = { name: '', weekend_name: '', time_zone: 'UTC' }
   const deadline: Deadline = {

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 type Role = 'textbox' | 'combobox' | 'checkbox' | 'button' | 'link'
 
-/** Goes on by Tab until that has the focus. */
-export async function tabTo(page: Page, name: string | RegExp, role: Role) {
+/** Goes on by Tab, or back, until that has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, role: Role, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await goal.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`nobody comes to ${name} by keyboard`)

@@ -21,6 +21,6 @@ export async function seed(pool: pg.Pool, game: Game): Promise<void> {
   await makeDemoSeason(db, { variant: game, seed: 'journeys', players: PLAYERS[game] })
 }
 
-function isVariant(game: Game): game is Variant {
+export function isVariant(game: Game): game is Variant {
   return VARIANTS.some((variant) => variant === game)
 }

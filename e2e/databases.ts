@@ -1,0 +1,24 @@
+import { openPool } from '#server/db/pool.ts'
+
+/** A copy of a game's database from before anybody played: it is copied further, and nobody works in it. */
+export function untouched(name: string): string {
+  return `${name}_untouched`
+}
+
+/** Makes a database beside that one, empty or as a copy of another one there. Returns its address. */
+export async function createDatabase(url: string, name: string, source = 'template1'): Promise<string> {
+  const server = openPool(url, { max: 1 })
+  await server.query(`create database ${name} template ${source}`)
+  await server.end()
+  return beside(url, name)
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  const server = openPool(url, { max: 1 })
+  await server.query(`drop database ${name} with (force)`)
+  await server.end()
+}
+
+function beside(url: string, name: string): string {
+  return url.replace(/\/podium\w*(\?|$)/, `/${name}$1`)
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const main = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
+
+type Wanted = {
+  /** Where it is asked; its port is taken. */
+  address: string
+  database_url: string
+  /** Where its letters go. */
+  data_dir: string
+  more?: NodeJS.ProcessEnv | undefined
+}
+
+/** The real server, on its way. */
+export function startServer(wanted: Wanted): ChildProcess {
+  return fork(main, { env: environmentOf(wanted), execArgv: [] })
+}
+
+export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
+  while (!(await answers(address))) {
+    if (!isRunning(server)) throw new Error(`the server of ${address} does not start`)
+    await sleep(100)
+  }
+}
+
+export async function stopServer(server: ChildProcess): Promise<void> {
+  if (!isRunning(server)) return
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}
+
+function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: new URL(address).port,
+    PUBLIC_URL: address,
+    // The journeys register more players than one network may: each says that he comes from a network of his own.
+    TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    ...more,
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  const reply = await fetch(`${address}/readyz`).catch(() => undefined)
+  return reply?.ok ?? false
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
+}

@@ -1,0 +1,52 @@
+import { expect, heading, pickTeam, playerBar } from './journey-steps.ts'
+import { expectToAddUp } from './ledger-page.ts'
+import { test } from './own-game.ts'
+import { becomePlayer } from './player.ts'
+import { closeWeekend, disqualify, listPicks, publish, resultsAsPicked } from './race-weekend.ts'
+import { board, isPlain, upcoming } from './team-page.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+test('1.0a 1.5a 1.6b R17 rules §6 the winner is disqualified: her player has other points, and reads what changed and why', async ({
+  page,
+  ownGame,
+}) => {
+  await becomePlayer(page, 'Olga in doubt')
+  const weekend = await upcoming(page)
+  const selection = weekend.selections.find(isPlain)!
+  await page.goto('/athletes')
+  await pickTeam(page, selection)
+  const picks = await listPicks(page, selection.selection_id)
+  const [captain, second] = picks.filter(({ gender }) => gender === 'f')
+  await closeWeekend(page, ownGame, weekend)
+  const finishes = await resultsAsPicked(page, ownGame, weekend)
+  await publish(ownGame, finishes)
+
+  // Two women and two men with 100 and 95 points, and 50 for the captain.
+  await page.goto('/users/me')
+  await expect(playerBar(page)).toContainText('Score:440')
+  const why = board(page, 'Weekend results').getByRole('link', {
+    name: `Why? These points in ${weekend.weekend_name}`,
+  })
+  await why.click()
+  await expect(heading(page)).toHaveText('Why these points?')
+  await expectToAddUp(page, 440)
+  await expect(board(page, 'What changed')).toHaveCount(0)
+
+  const reason = `${captain!.name} changed skis on the way`
+  await publish(ownGame, disqualify(finishes, captain!.code), reason)
+  // What everybody may read is at most a second old.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('.ledger-score')).toHaveText('295', { timeout: 1000 })
+  }).toPass()
+  await expectToAddUp(page, 295)
+  await expect(playerBar(page)).toContainText('Score:295')
+  const changes = board(page, 'What changed')
+  await expect(changes).toContainText('Result corrected')
+  await expect(changes).toContainText(reason)
+  await expect(changes.locator('.ledger-before')).toHaveText(/245\D+100 p\./)
+  const cellsOf = (name: string) => changes.getByRole('row').filter({ hasText: name }).getByRole('cell')
+  await expect(cellsOf(captain!.name)).toHaveText([/place 1\s*150 p\./, /disqualified\s*0 p\./])
+  await expect(cellsOf(second!.name)).toHaveText([/place 2\s*95 p\./, /place 1\s*100 p\./])
+})

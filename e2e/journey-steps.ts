@@ -1,0 +1,120 @@
+import { type Browser, type Locator, type Page, expect as quickly } from '@playwright/test'
+import { arrival, fillRegistration, newName } from './account-forms.ts'
+import { numbersIn, sumOf } from './ledger-page.ts'
+import { becomePlayer } from './player.ts'
+import { addIn, bar, board, expectSaved, namesIn, type Selection } from './team-page.ts'
+
+/** With patience: each step of a journey goes through real servers, on a machine that may do much else. */
+export const expect = quickly.configure(arrival)
+
+export const main = (page: Page) => page.getByRole('main')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+export const playerBar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+export const rowOf = (list: Locator, name: string) => list.getByRole('row').filter({ hasText: name })
+
+/** By the menu, as somebody who does not know addresses. */
+export async function goTo(page: Page, entry: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click()
+}
+
+/** A visitor reads the start page, says what cookies he wants, and registers in the form that the season has. */
+export async function comeIn(page: Page, team_name: string): Promise<void> {
+  await page.goto('/')
+  await expect(
+    page.getByRole('region', { name: 'The game in three steps' }).getByRole('listitem'),
+  ).toHaveCount(3)
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Decline' }).click()
+  await main(page).getByRole('link', { name: 'Register', exact: true }).first().click()
+  await expect(page).toHaveURL('/register')
+  await fillRegistration(page, newName())
+  await main(page).getByLabel('Team name').fill(team_name)
+  if (await main(page).getByLabel('First name').isVisible()) {
+    await main(page).getByLabel('First name').fill('Ilse')
+    await main(page).getByLabel('Last name').fill('Larsen')
+    await main(page)
+      .getByRole('checkbox', { name: /I agree/ })
+      .check()
+  }
+  await main(page).getByRole('button', { name: 'Register' }).click()
+  await expect(playerBar(page)).toContainText(team_name)
+  await expect(page).toHaveURL('/')
+}
+
+/** Two of each gender with a captain where there is one, in an order where that is asked for. */
+export async function pickTeam(page: Page, selection: Selection): Promise<void> {
+  const pick = board(page, 'Selections').getByRole('link', { name: `Pick ${selection.name}` })
+  await pick.click()
+  await expect(pick).toHaveAttribute('aria-current', 'true')
+  await expect(bar(page)).toContainText(/0 of \d+/)
+  for (const title of ['Women', 'Men']) {
+    const list = board(page, title)
+    const names = (await namesIn(list)).slice(0, 2)
+    for (const name of names) await list.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+    await expect(addIn(list).filter({ hasText: names[0] ?? '' })).toHaveCount(0)
+    if (title === 'Women' && !selection.takes_ranked_picks) {
+      await page.getByRole('button', { name: `Captain: ${names[0]}` }).click()
+    }
+  }
+  await expect(bar(page)).toContainText(/4 of \d+/)
+  await expectSaved(page)
+}
+
+/** The founder's page of his new league. */
+export async function foundLeague(page: Page, name: string, password: string): Promise<void> {
+  await goTo(page, 'Leagues')
+  const form = board(page, 'Create a league')
+  await form.getByLabel('League name').fill(name)
+  await form.getByLabel('Password', { exact: false }).first().fill(password)
+  await form.getByRole('button', { name: 'Create league' }).click()
+  await expect(heading(page)).toHaveText(name)
+}
+
+/** The address by which friends come into the league that is on the page. */
+export async function makeInvite(page: Page): Promise<string> {
+  const invite = board(page, 'Invite friends')
+  await invite.getByRole('button', { name: 'Make an invite' }).click()
+  return invite.getByLabel('Link').inputValue(arrival)
+}
+
+/** A second player, in a browser of his own. */
+export async function another(
+  browser: Browser,
+  baseURL: string | undefined,
+  team_name: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
+  await becomePlayer(page, team_name)
+  return page
+}
+
+/** Tries a password at the league's own page. */
+export async function knock(page: Page, league: string, password: string): Promise<void> {
+  await page.goto(`/leagues/${encodeURIComponent(league)}`)
+  await main(page)
+    .getByRole('button', { name: `Join ${league}` })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password of the league').fill(password)
+  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+}
+
+export async function acceptInvite(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await main(page).getByRole('button', { name: 'Join the league' }).click()
+}
+
+/** On a league's own page: the player is in it. */
+export async function expectMember(page: Page, team_name: string): Promise<void> {
+  await expect(rowOf(board(page, 'Players'), team_name)).toContainText('that is you')
+}
+
+/** On the page of a league's weekend: under a team's name stands its score, and its column adds up to that. */
+export async function expectColumn(page: Page, team_name: string, score: string): Promise<void> {
+  const table = main(page).getByRole('table')
+  const head = table.getByRole('columnheader').filter({ hasText: team_name })
+  await expect(head).toContainText(score)
+  const cells = numbersIn(await table.locator('tbody td.own-cell').allTextContents())
+  const earned = cells.filter((points) => !Number.isNaN(points))
+  expect(earned.length).toBeGreaterThan(1)
+  expect(sumOf(earned)).toBe(Number(score))
+}

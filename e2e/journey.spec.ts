@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import {
+  acceptInvite,
+  another,
+  comeIn,
+  expect,
+  expectColumn,
+  expectMember,
+  foundLeague,
+  goTo,
+  heading,
+  knock,
+  main,
+  makeInvite,
+  pickTeam,
+  playerBar,
+  rowOf,
+} from './journey-steps.ts'
+import { expectToAddUp } from './ledger-page.ts'
+import { athletesByPrice, market } from './market-place.ts'
+import { test } from './own-game.ts'
+import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
+import { bar, board, expectSaved, upcoming } from './team-page.ts'
+
+/** From the first page to the last: each step waits for real servers, on a machine that does much else. */
+test.describe.configure({ timeout: 300_000 })
+
+/**
+ * In each selection two women and two men, who then finish first and second as they were picked. Plain: 100 and 95 points
+ * twice, and 50 for the captain. Ranked: the winner's 100 for each. A marathon of class 200 earns twice that.
+ */
+const GAMES = [
+  { variant: 'worldcup', way_in: 'password', score: '840' },
+  { variant: 'marathon', way_in: 'invite', score: '880' },
+  { variant: 'league', way_in: 'invite', score: '880' },
+] as const
+
+for (const { variant, way_in, score } of GAMES) {
+  test.describe(variant, () => {
+    test.use({ variant })
+
+    test('1.0a 1.1 1.2 1.4 1.5a 1.5b 2.reg.a 2.lgn.c 2.lgw.b R18 a visitor becomes a player, picks, founds a league, and finds his points explained', async ({
+      page,
+      browser,
+      baseURL,
+      ownGame,
+    }) => {
+      await comeIn(page, 'Ilse in the snow')
+      const weekend = await upcoming(page)
+      await goTo(page, 'Team Selection')
+      if (variant === 'marathon') await buySquad(page)
+      else for (const selection of weekend.selections) await pickTeam(page, selection)
+
+      await foundLeague(page, 'Friends of the Piste', 'wax on')
+      const invite = way_in === 'invite' ? await makeInvite(page) : ''
+      const friend = await another(browser, baseURL, 'Bjorn the friend')
+      if (way_in === 'invite') await acceptInvite(friend, invite)
+      else await knock(friend, 'Friends of the Piste', 'wax on')
+      await expectMember(friend, 'Bjorn the friend')
+      await friend.context().close()
+
+      await goTo(page, 'Team Selection')
+      await closeWeekend(page, ownGame, weekend)
+      await publish(ownGame, await resultsAsPicked(page, ownGame, weekend))
+
+      await page.goto('/')
+      await expect(main(page)).toContainText(`${score} p.`)
+      await expect(playerBar(page)).toContainText(`Score:${score}`)
+      await playerBar(page)
+        .getByRole('link', { name: /find my row/ })
+        .click()
+      await expect(page).toHaveURL(/^[^#]*\/overall.*#mine$/)
+      const own_row = page.locator('tbody .own-row')
+      await expect(own_row).toContainText('Ilse in the snow')
+      await expect(own_row.locator('.number')).toContainText(score)
+
+      await playerBar(page).getByRole('link', { name: 'Ilse in the snow' }).click()
+      await board(page, 'Weekend results')
+        .getByRole('link', { name: `Why? These points in ${weekend.weekend_name}` })
+        .click()
+      await expect(heading(page)).toHaveText('Why these points?')
+      await expectToAddUp(page, Number(score))
+
+      await goTo(page, 'Leagues')
+      await rowOf(board(page, 'My Leagues'), 'Friends of the Piste').getByRole('link').first().click()
+      await expect(rowOf(board(page, 'Players'), 'Ilse in the snow')).toContainText(score)
+      await board(page, 'Scores by weekend').getByRole('link', { name: weekend.weekend_name }).click()
+      await expect(heading(page)).toHaveText(weekend.weekend_name)
+      await expectColumn(page, 'Ilse in the snow', score)
+    })
+  })
+}
+
+/** Two of each gender to whom nothing gives a bonus, the first woman as captain. */
+async function buySquad(page: Page): Promise<void> {
+  const plain = (await athletesByPrice(page)).filter(
+    ({ youth, is_qci_bonus_eligible }) => !youth && !is_qci_bonus_eligible,
+  )
+  for (const gender of ['f', 'm']) {
+    await page.goto(`/athletes?sort=price&gender=${gender}`)
+    const names = plain.filter((athlete) => athlete.gender === gender).map(({ name }) => name)
+    for (const name of names.slice(0, 2)) {
+      await market(page)
+        .getByRole('button', { name: `Buy ${name}`, exact: true })
+        .click()
+      await expect(market(page).getByRole('button', { name: `Sell ${name}`, exact: true })).toBeVisible()
+    }
+    if (gender === 'f') await page.getByRole('button', { name: `Captain: ${names[0]}` }).click()
+  }
+  await expect(bar(page)).toContainText('4 of 12')
+  await expectSaved(page)
+}

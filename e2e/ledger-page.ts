@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { arrival } from './account-forms.ts'
+
+/** In points, as a reader of English sees them. */
+export const numbersIn = (texts: readonly string[]) =>
+  texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
+
+export const sumOf = (points: readonly number[]) =>
+  points.reduce((sum, each) => sum + Math.round(each * 100), 0) / 100
+
+/** On the page of a weekend's points: every line adds up to its athlete, athletes to their race, and races to the score. */
+export async function expectToAddUp(page: Page, score: number | null): Promise<void> {
+  await expect(page.locator('.ledger-score')).toBeVisible(arrival)
+  const races = page.locator('.ledger-races > .board')
+  const added: number[] = []
+  for (const race of await races.all()) {
+    const lines = numbersIn(await race.locator('tbody td.number').allTextContents())
+    const [together] = numbersIn(await race.locator('tfoot td.number').allTextContents())
+    expect(sumOf(lines)).toBe(together)
+    if (!(await race.locator('tfoot').textContent())?.includes('not counted')) added.push(together!)
+    for (const row of await race.locator('tbody tr', { has: page.locator('.ledger-part') }).all()) {
+      const parts = numbersIn(await row.locator('.ledger-part').allTextContents())
+      expect([sumOf(parts)]).toEqual(numbersIn(await row.locator('td.number').allTextContents()))
+    }
+  }
+  expect(sumOf(added)).toBe(score)
+  expect(numbersIn(await page.locator('.ledger-score').allTextContents())).toEqual([score])
+}

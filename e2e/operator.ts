@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const main = join(import.meta.dirname, '..', 'src', 'operator', 'main.ts')
+
+/** The command line as an operator meets it, on a game's database. Returns what it prints; throws with what it refuses. */
+export async function operate(database_url: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: database_url }
+  const { stdout } = await promisify(execFile)(process.execPath, [main, ...words, '--actor', 'jury'], { env })
+  return stdout
+}

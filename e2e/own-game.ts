@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, dropDatabase, untouched } from './databases.ts'
+import { databaseOf } from './desk.ts'
+import { startServer, stopServer, untilItAnswers } from './game-server.ts'
+import { freePort } from './port.ts'
+import { test as base } from './test.ts'
+
+export type OwnGame = { address: string; database_url: string }
+
+let count = 0
+
+/** A journey in a game of its own: the season as it began, where it may close a weekend without disturbing others. */
+export const test = base.extend<{ ownGame: OwnGame }>({
+  ownGame: [
+    async ({ variant }, use) => {
+      const shared_url = databaseOf(variant)
+      const name = `podium_own_${process.pid}_${++count}`
+      const database_url = await createDatabase(shared_url, name, untouched(`podium_${variant}`))
+      const address = `http://127.0.0.1:${await freePort()}`
+      const data_dir = mkdtempSync(join(tmpdir(), 'podium-own-'))
+      const server = startServer({ address, database_url, data_dir })
+      try {
+        await untilItAnswers(server, address)
+        await use({ address, database_url })
+      } finally {
+        await stopServer(server)
+        await dropDatabase(shared_url, name)
+        rmSync(data_dir, { recursive: true, force: true })
+      }
+    },
+    { timeout: 120_000 },
+  ],
+  baseURL: async ({ ownGame }, use) => use(ownGame.address),
+})
