@@ -61,9 +61,10 @@ test('2.lgn.a 4.9b 6.3 8.9 R30 who was removed reads so, and comes back neither 
   const password = by_password.getByLabel('Password of the league')
   await password.fill('wax on')
   await by_password.getByRole('dialog').getByRole('button', { name: 'Join', exact: true }).click()
-  await expect(bannerOf(by_password, GONE)).toBeVisible()
+  await expect(by_password.getByRole('dialog').getByRole('alert')).toHaveText(new RegExp(GONE))
   await button(by_invite, 'Join the league').click()
   await expect(bannerOf(by_invite, 'Invite not found')).toBeVisible()
+  await expect(heading(by_invite)).toHaveText('This invite lets nobody in')
 
   await friend.goto(invite)
   await expect(heading(friend)).toHaveText('This invite lets nobody in')

@@ -14,6 +14,8 @@ type Props<Values extends FieldValues> = {
   onSend: (values: Values) => Promise<Outcome>
   /** Names of what the form shows and tells faults of, without being a field. */
   also?: readonly string[]
+  /** Tells what is wrong with no field, where the page's banner would not be seen. */
+  onComplaint?: ((text: string) => void) | undefined
   /** When somebody begins with it, and whenever he goes on. */
   onUse?: (() => void) | undefined
   /** What helps whoever has tried too often and has to wait. */
@@ -45,7 +47,8 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   )
 }
 
-function useSending<Values extends FieldValues>({ form, onSend, also = [] }: Props<Values>) {
+function useSending<Values extends FieldValues>(props: Props<Values>) {
+  const { form, onSend, also = [], onComplaint = announceError } = props
   const [is_busy, setBusy] = useState(false)
   const [wait, setWait] = useState<{ text: string; until: number } | null>(null)
 
@@ -59,7 +62,7 @@ function useSending<Values extends FieldValues>({ form, onSend, also = [] }: Pro
     const { beside, banner } = complaintOf(outcome.problem, [...Object.keys(form.getValues()), ...also])
     for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
-    if (outcome.wait_s === undefined) announceError(banner)
+    if (outcome.wait_s === undefined) onComplaint(banner)
     else setWait({ text: banner, until: Date.now() + outcome.wait_s * 1000 })
   }
 

@@ -1,11 +1,12 @@
 import './join-dialog.css'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { joinLeague } from '#contract/league-members.ts'
 import { JOIN_SENTENCES } from '#game/league-members.ts'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useChecked } from '../forms/use-checked.ts'
+import { AlertBanner } from '../ui/alert-banner.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { useLeagueChange } from './use-league-change.ts'
@@ -23,7 +24,10 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
     password: password ? undefined : JOIN_SENTENCES['password-missing'],
   }))
 
+  const [complaint, setComplaint] = useState<string | null>(null)
+
   const join = async ({ password }: Values) => {
+    setComplaint(null)
     const answer = await send({ params: { name }, body: { password } })
     if (answer.ok) {
       dialog.current?.close()
@@ -37,7 +41,10 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
         <h2 id={`${id}title`}>
           Join <bdi>{name}</bdi>
         </h2>
-        <Form form={form} onSend={join}>
+        {complaint !== null && (
+          <AlertBanner level="danger" text={complaint} onDismiss={() => setComplaint(null)} />
+        )}
+        <Form form={form} onSend={join} onComplaint={setComplaint}>
           <PasswordField
             name="password"
             label="Password of the league"

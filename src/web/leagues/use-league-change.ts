@@ -20,8 +20,9 @@ export function useLeagueChange<R extends Route>(route: R, { aside = false } = {
   const send = async (given: Given<R>) => {
     setSending((count) => count + 1)
     const answer = await sendOnce(route, given)
-    if (answer.ok) await reload()
-    else if (!aside) announceError(answer.problem.message)
+    if (!answer.ok && !aside) announceError(answer.problem.message)
+    // What is gone is not to be offered any longer.
+    if (answer.ok || answer.problem.code === 'not-found') await reload()
     setSending((count) => count - 1)
     return answer
   }
