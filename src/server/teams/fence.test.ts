@@ -102,9 +102,13 @@ test('R01 control: without the one line that takes the gate, what others have se
   const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
   expect(rows[0].text).toContain(line)
   await crowd.pool.query(rows[0].text.replace(line, ''))
-  const figures = await playRounds(crowd, 2)
-  await annotate(JSON.stringify(figures))
-  expect(figures.changed).toBeGreaterThan(0)
+  let changed = 0
+  for (let tries = 0; changed === 0 && tries < 10; tries++) {
+    const figures = await playRounds(crowd, 2)
+    await annotate(JSON.stringify(figures))
+    changed = figures.changed
+  }
+  expect(changed).toBeGreaterThan(0)
 }, 120_000)
 
 test('R02 1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it', async ({
