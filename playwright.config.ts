@@ -16,7 +16,8 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    // Each step of every test is kept for it: nobody looks at that where all of them run at once.
+    trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...findChromium(),

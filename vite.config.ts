@@ -14,7 +14,7 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The version is in the folder's name, so that flags may be cached for good like every other asset. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
-const PLAYER_STYLES =
+const PLAY_STYLES =
   /src\/web\/(accounts|captcha|compare|forms|leagues|market|pickers|profiles|saving|team)\/[^/]+\.css$/
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
@@ -40,8 +40,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
-          // One style for all players' parts; src/web/part-styles.ts has the others.
-          output: { codeSplitting: { groups: [{ name: 'player-styles', test: PLAYER_STYLES }] } },
+          // One style for forms, teams and profiles; src/web/part-styles.ts has the others.
+          output: { codeSplitting: { groups: [{ name: 'play-styles', test: PLAY_STYLES }] } },
         },
       },
     },

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
 import { freePort } from '../e2e/port.ts'
 import type { Demo } from './serve-demo.ts'
@@ -14,7 +14,16 @@ export async function openPlayerBrowser(
     ...findChromium(),
     args: [...flags, `--remote-debugging-port=${port}`],
   })
-  const page = await browser.newPage()
+  try {
+    await logIn(await browser.newPage(), address, player)
+  } catch (error) {
+    await browser.close()
+    throw error
+  }
+  return { port, close: () => browser.close() }
+}
+
+async function logIn(page: Page, address: string, player: Demo['player']): Promise<void> {
   await page.goto(`${address}/login`)
   await page.locator('html[data-awake]').waitFor()
   const main = page.getByRole('main')
@@ -22,5 +31,4 @@ export async function openPlayerBrowser(
   await main.getByLabel('Password', { exact: true }).fill(player.password)
   await main.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('region', { name: 'Player', exact: true }).getByText('Log out').waitFor()
-  return { port, close: () => browser.close() }
 }

@@ -38,7 +38,11 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   await expect(bar(page)).toHaveCount(0)
 
   await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
-  await expect(main(page).getByText(`Welcome, ${user_name}. Your address is confirmed`)).toBeVisible(arrival)
+  await expect(main(page).getByText('Your address is confirmed.')).toBeFocused(arrival)
+  const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
+  await expect(welcome).toContainText(`Welcome, ${user_name}`)
+  await expect(welcome).toContainText('as soon as there is an event to come')
+  await expect(welcome.getByRole('link')).toHaveCount(0)
   await expect(bar(page)).toContainText(user_name)
 
   await bar(page).getByRole('button', { name: 'Log out' }).click()

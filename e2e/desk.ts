@@ -18,26 +18,27 @@ export function databaseOf(game: Game): string {
   return readFileSync(fileOf(game), 'utf8')
 }
 
-/** Moves a selection's close, as an operator may; `to` is on the game's clock. Returns why it may not be moved. */
-export async function moveClose(
+/** Moves the closes of selections, as an operator may; `to` is on the game's clock. Returns why they may not be moved. */
+export async function moveCloses(
   database_url: string,
-  selection_id: number,
+  selection_ids: readonly number[],
   to: Date,
-): Promise<string | null> {
+): Promise<string[]> {
   const pool = openPool(database_url, { max: 1 })
   const words = { header: 'New deadline', text: 'The wind is too strong.' }
   const names = { name: '', weekend_name: '', time_zone: 'UTC' }
-  const deadline: Deadline = {
-    kind: 'selection',
-    id: selection_id,
-    ...names,
-    closes_at: to,
-    is_locked: false,
-  }
+  const deadlines = selection_ids.map(
+    (id): Deadline => ({ kind: 'selection', id, ...names, closes_at: to, is_locked: false }),
+  )
+  const refusals: string[] = []
   try {
-    return await dbOf(pool)
-      .transaction()
-      .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+    for (const deadline of deadlines) {
+      const refusal = await dbOf(pool)
+        .transaction()
+        .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+      if (refusal !== null) refusals.push(refusal)
+    }
+    return refusals
   } finally {
     await pool.end()
   }

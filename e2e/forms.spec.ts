@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { arrival, fillRegistration, newName, seemSetUp } from './account-forms.ts'
+import { arrival, fillRegistration, logInAs, newName, seemSetUp } from './account-forms.ts'
 import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { becomePlayer, PASSWORD, seemPlayer } from './player.ts'
 import { test } from './test.ts'
@@ -81,7 +81,7 @@ const ASLEEP = [
 
 for (const [address, last, button, call] of ASLEEP) {
   for (const how of ['Enter', 'the button'] as const) {
-    test(`R24 ${address}, sent by ${how} before the page woke up, is sent once, with what was typed, when it wakes up`, async ({
+    test(`${address}, sent by ${how} before the page woke up, is sent once, with what was typed, when it wakes up`, async ({
       page,
     }) => {
       test.slow()
@@ -104,11 +104,87 @@ for (const [address, last, button, call] of ASLEEP) {
       expect(sent).toEqual([expect.objectContaining({ email: someone.email })])
       await expect(main(page).getByLabel('Email')).toHaveValue(someone.email)
       await expect(page).toHaveURL(address)
+      await page.waitForLoadState('networkidle')
+      expect(sent).toHaveLength(1)
     })
   }
 }
 
-test('R24 a form that nobody sent before the page woke up keeps what was typed, and is not sent', async ({
+/** What the login is sent with from now on, and how often a question about cookies is answered. */
+async function hear(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
+  const heard = { logins: [] as unknown[], answers: [] as unknown[] }
+  await page.route('**/api/login', (route) => {
+    heard.logins.push(route.request().postDataJSON())
+    return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/set_cookie')) heard.answers.push(request.postDataJSON())
+  })
+  return heard
+}
+
+for (const first of ['form', 'answer'] as const) {
+  test(`a form and an answer about cookies before the page woke up both count, the ${first} first`, async ({
+    page,
+  }) => {
+    const heard = await hear(page)
+    const { wake } = await openAsleep(page, '/login')
+    const question = page.getByRole('region', { name: 'Cookies' })
+    const decline = () => question.getByRole('button', { name: 'Decline' }).click()
+    if (first === 'answer') await decline()
+    await logInAs(page, 'anna@ski.example', PASSWORD)
+    if (first === 'form') await decline()
+
+    wake()
+    await expect(page.getByText('Not now')).toBeVisible(arrival)
+    await expect(question).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(heard.logins).toEqual([expect.objectContaining({ email: 'anna@ski.example' })])
+    expect(heard.answers).toHaveLength(1)
+  })
+}
+
+test('who goes on typing after he has sent a form before the page woke up sends it again himself', async ({
+  page,
+}) => {
+  const { logins } = await hear(page)
+  const { wake } = await openAsleep(page, '/login')
+  await logInAs(page, 'anna@ski.example', 'seven')
+  await main(page).getByLabel('Password', { exact: true }).press('End')
+  await main(page).getByLabel('Password', { exact: true }).pressSequentially(' grey')
+  wake()
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset)
+  await page.waitForLoadState('networkidle')
+  expect(logins).toEqual([])
+  await main(page).getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Not now')).toBeVisible(arrival)
+  expect(logins).toEqual([expect.objectContaining({ password: 'seven grey' })])
+})
+
+for (const [what, addressFor, left] of [
+  ['with the marks of a campaign', () => '/register?utm_source=mail', '/register?utm_source=mail'],
+  ['written by hand', (email: string) => `/register?email=${email}`, '/register'],
+] as const) {
+  test(`2.reg.b a link ${what} leads to a page that wakes up with what was sent early`, async ({ page }) => {
+    const sent: unknown[] = []
+    await page.route('**/api/register', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
+    })
+    const someone = newName()
+    const { wake } = await openAsleep(page, addressFor(someone.email))
+    await fillRegistration(page, someone)
+    await main(page).getByRole('button', { name: 'Register' }).click()
+
+    wake()
+    await expect(page.getByText('Not now')).toBeVisible(arrival)
+    await expect(page).toHaveURL(left)
+    await page.waitForLoadState('networkidle')
+    expect(sent).toEqual([expect.objectContaining(someone)])
+  })
+}
+
+test('a form that nobody sent before the page woke up keeps what was typed, and is not sent', async ({
   page,
 }) => {
   let count = 0

@@ -19,9 +19,12 @@ export function startServer(wanted: Wanted): ChildProcess {
   return fork(main, { env: environmentOf(wanted), execArgv: [] })
 }
 
+/** Throws when it ends before, or takes longer than a minute. */
 export async function untilItAnswers(server: ChildProcess, address: string): Promise<void> {
+  const latest = Date.now() + 60_000
   while (!(await answers(address))) {
     if (!isRunning(server)) throw new Error(`the server of ${address} does not start`)
+    if (Date.now() > latest) throw new Error(`the server of ${address} does not answer`)
     await sleep(100)
   }
 }
@@ -48,7 +51,7 @@ function environmentOf({ address, database_url, data_dir, more }: Wanted): NodeJ
 }
 
 async function answers(address: string): Promise<boolean> {
-  const reply = await fetch(`${address}/readyz`).catch(() => undefined)
+  const reply = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined)
   return reply?.ok ?? false
 }
 

@@ -72,6 +72,7 @@ async function register(page: Page): Promise<void> {
   await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
   await tabTo(page, 'Home nation', 'combobox')
   await page.keyboard.type('Norw')
+  await expect(page.getByRole('combobox', { name: 'Home nation' })).toHaveValue('NOR')
   await tabTo(page, /^Team name/, 'textbox')
   await expectInSight(page)
   await page.keyboard.type(TEAM)

@@ -52,6 +52,8 @@ test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places
   const no_room = market(page).getByText('Your team is full')
   await expect(no_room).toHaveCount(1)
   await expect(buyOf(page, men?.[4] ?? '')).toHaveAccessibleDescription('Your team is full')
+  await buyOf(page, men?.[4] ?? '').click({ force: true })
+  await expect(page.getByRole('status').filter({ hasText: 'Your team is full' })).toHaveCount(1)
   await page.goto('/athletes?sort=price&kind=cub')
   for (const name of cubs.slice(0, 2)) await buy(name)
   await expect(buyOf(page, cubs[2] ?? '')).toBeDisabled()
@@ -81,7 +83,7 @@ test('5.11a who costs more than is left cannot be bought, and the list can leave
   await page.goto('/athletes?sort=-price')
   const dear = (await namesIn(page)).slice(0, 8)
   let bought = 0
-  while ((await buyOf(page, dear[bought] ?? '').getAttribute('aria-disabled')) === 'false') {
+  while (await buyOf(page, dear[bought] ?? '').isEnabled()) {
     await buyOf(page, dear[bought] ?? '').click()
     await expect(sellOf(page, dear[bought] ?? '')).toBeVisible()
     bought += 1

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openPool } from '#server/db/pool.ts'
-import { arrival } from './account-forms.ts'
-import { moveClose } from './desk.ts'
+import { moveCloses } from './desk.ts'
 import { operate } from './operator.ts'
 import type { OwnGame } from './own-game.ts'
 import { bar, type Weekend } from './team-page.ts'
@@ -18,12 +17,11 @@ type Race = { race_id: number; race_code: string; gender: string }
 /** The operator has every selection of the weekend close in a moment, and the player on the team page sees it close. */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
-  const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 6000)
-  for (const { selection_id } of weekend.selections) {
-    expect(await moveClose(database_url, selection_id, close)).toBeNull()
-  }
+  const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 20_000)
+  const selection_ids = weekend.selections.map(({ selection_id }) => selection_id)
+  expect(await moveCloses(database_url, selection_ids, close)).toEqual([])
   await page.reload()
-  await expect(bar(page)).toContainText('Trading is closed.', arrival)
+  await expect(bar(page)).toContainText('Trading is closed.', { timeout: 60_000 })
 }
 
 /** Result lists in which the athletes of the player on the page come first, in the order in which he picked them. */
@@ -92,9 +90,9 @@ export async function listPicks(page: Page, selection_id: number): Promise<Chose
     .map(({ athlete_id, athlete: { name, gender } }) => ({ code: codes.get(athlete_id) ?? '', name, gender }))
 }
 
-/** The operator brings the results in, and lets them count. */
+/** The operator brings the results in, and lets them count; everybody can read them then. */
 export async function publish(
-  { database_url }: OwnGame,
+  { address, database_url }: OwnGame,
   finishes: readonly Finish[],
   reason = 'the results are here',
 ): Promise<void> {
@@ -110,4 +108,21 @@ export async function publish(
   } finally {
     rmSync(folder, { recursive: true })
   }
+  await untilSeen(address, await lastPublication(database_url))
+}
+
+async function lastPublication(database_url: string): Promise<string> {
+  const pool = openPool(database_url, { max: 1 })
+  const { rows } = await pool.query<{ last: Date }>('select max(published_at) as last from publications')
+  await pool.end()
+  return rows[0]!.last.toISOString()
+}
+
+/** The server looks every now and then whether anything has changed. */
+async function untilSeen(address: string, published_at: string): Promise<void> {
+  const listPublished = async (): Promise<(string | null)[]> => {
+    const races: { published_at: string | null }[] = await (await fetch(`${address}/api/races`)).json()
+    return races.map((race) => race.published_at)
+  }
+  await expect.poll(listPublished).toContain(published_at)
 }

@@ -63,6 +63,7 @@ test('5.4b 5.4c R24 a password is shown on request, pasted, never cut off, and h
 test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is told once what comes next', async ({
   page,
 }) => {
+  test.slow()
   const someone = newName()
   await page.goto('/register')
   await fillRegistration(page, someone)
@@ -80,6 +81,7 @@ test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is
 
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${someone.user_name}`)
+  await expect(welcome).toContainText('Next, pick the team for your first race.')
   await expectAccessible(page)
   await welcome.getByRole('link', { name: 'Choose my team' }).click()
   await expect(page).toHaveURL('/athletes')
@@ -183,6 +185,19 @@ test('2.reg.b 2.reg.d 5.4a whoever comes from a login provider reads so, and nee
   await expect(google).toHaveCount(0)
   await send(page).click()
   await expect(summary(page)).not.toContainText('You need a password')
+})
+
+test('2.1b whoever is on his way to a page keeps it on every way in', async ({ page }) => {
+  await seemSetUp(page, { google_api_key: 'key' })
+  await page.goto('/register?next=%2Fusers%2Fme')
+  await expect(main(page).getByRole('link', { name: 'Sign up with Google' })).toHaveAttribute(
+    'href',
+    '/oauth/google/redirect?next=%2Fusers%2Fme',
+  )
+  await main(page).getByRole('link', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')
+  await main(page).getByRole('link', { name: 'Register', exact: true }).click()
+  await expect(page).toHaveURL('/register?next=%2Fusers%2Fme')
 })
 
 test('2.reg.e the button waits for the settings', async ({ page }) => {

@@ -23,16 +23,17 @@ test('2.login.b 2.reg.c 2.reg.d 7.7 to the provider, back to a filled-in registr
 }) => {
   test.slow()
   const { user_name } = newName()
-  await page.goto('/login')
+  await page.goto('/register?next=%2Foverall')
   await agreeAt(page, user_name)
 
-  await expect(page).toHaveURL('/register')
+  await expect(page).toHaveURL('/register?next=%2Foverall')
   await expect(main(page).getByText('You have logged in with club')).toBeVisible()
   await expect(main(page).getByLabel('Email')).toHaveValue(`${user_name}@club.example`)
   await expect(main(page).getByLabel('Email')).toBeDisabled()
   await main(page).getByLabel('Home nation').selectOption('FIN')
   await main(page).getByRole('button', { name: 'Register' }).click()
   await expect(bar(page)).toContainText(user_name, arrival)
+  await expect(page).toHaveURL('/overall')
 
   await bar(page).getByRole('button', { name: 'Log out' }).click()
   await expect(bar(page)).toHaveCount(0)

@@ -1,18 +1,31 @@
 // The first screen is drawn already. Its script and flags come once that is painted, and never take the line from it.
 const { src, preload } = document.currentScript.dataset
 
-// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/app/early-act.ts).
-window.early_act = {}
+// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/app/early-acts.ts).
+const acts = new Set()
+window.early_acts = acts
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button[type=button]')
-  if (button && window.early_act) window.early_act.target = button
+  if (button) keep(button)
 })
 document.addEventListener('submit', (event) => {
   if (event.target.method === 'dialog') return
   // No browser sends a form of ours its own way, neither now nor later.
   event.preventDefault()
-  if (window.early_act) window.early_act.target = event.target
+  keep(event.target)
 })
+// Who goes on typing has not finished, and sends it again himself.
+document.addEventListener('input', ({ target }) => acts.delete(target.form))
+
+/** Each once, by its last time. Of buttons side by side, such as Yes and No, the last one counts. */
+function keep(target) {
+  if (!window.early_acts) return
+  const isInstead = (act) =>
+    act.matches('button') && target.matches('button') && act.parentElement === target.parentElement
+  for (const act of acts) if (act === target || isInstead(act)) acts.delete(act)
+  acts.add(target)
+}
+
 // From here on a form may be sent; a button that gives its reason keeps waiting.
 for (const button of document.querySelectorAll('[type=submit]:not([aria-describedby])'))
   button.disabled = false

@@ -3,7 +3,7 @@ import { roundHundredths } from './points.ts'
 /** Before the lock an athlete picked by fewer teams stays unseen: small counts tell on players (rules §9). */
 export const MIN_PICKERS_BEFORE_LOCK = 20
 
-/** Why no ratio is told of an athlete (rules §9). */
+/** Why no ratio is told of an athlete; `is_locked` where it was counted since the lock (rules §9). */
 export function whyNoRatio(is_locked: boolean): string {
   if (is_locked) return 'In nobody’s team'
   return `Hidden until ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or until the deadline`

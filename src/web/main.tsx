@@ -5,11 +5,12 @@ import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { Awake } from './app/awake.tsx'
 import { bringFonts } from './app/bring-fonts.ts'
-import { actAgain, takeEarlyAct } from './app/early-act.ts'
+import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
+import { isDrawnFor } from './render/is-drawn-for.ts'
 
 bringFonts()
 
@@ -20,7 +21,7 @@ const queryClient = createQueryClient()
 const first = readState()
 if (first) fillCache(queryClient, first)
 
-let early: ReturnType<typeof takeEarlyAct>
+let early: ReturnType<typeof takeEarlyActs> = new Set()
 
 const page = (failure = first && failureOf(first)) => (
   <StrictMode>
@@ -34,7 +35,7 @@ const page = (failure = first && failureOf(first)) => (
   </StrictMode>
 )
 
-if (first?.address === location.pathname + location.search) void wakeUp(root)
+if (first && isDrawnFor(first.address, location)) void wakeUp(root)
 else startAnew(root)
 
 /**
@@ -45,7 +46,7 @@ async function wakeUp(root: HTMLElement): Promise<void> {
   await pageAt(location.pathname)
     ?.load()
     .catch(() => {})
-  early = takeEarlyAct()
+  early = takeEarlyActs()
   // As a transition it goes in small steps, so that the page answers while it wakes up.
   startTransition(() => {
     hydrateRoot(root, page())
@@ -55,13 +56,13 @@ async function wakeUp(root: HTMLElement): Promise<void> {
 /** Says that the page answers now, and does what was asked of it too early; once. */
 function greet(): void {
   document.documentElement.dataset.awake = ''
-  const target = early
-  early = undefined
-  // Outside of React's own work it wakes up whatever part of the page that needs first.
-  if (target) setTimeout(actAgain, 0, target)
+  // Outside of React's own work each wakes up whatever part of the page that it needs first.
+  for (const target of early) setTimeout(actAgain, 0, target)
+  early.clear()
 }
 
 function startAnew(root: HTMLElement): void {
+  takeEarlyActs()
   // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()

@@ -1,7 +1,5 @@
+import { withoutMarks } from '#game/campaign-marks.ts'
 import { pathOf } from '#server/http/path-of.ts'
-
-/** Marks that campaigns and other sites hang on links; no page reads them. */
-const CAMPAIGN = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
 
 /** What pages choose by, and so has few values; what a reader searches for has as many as there are readers. */
 const CHOICES = ['page', 'tab', 'gender', 'cup', 'verified_users', 'selection']
@@ -10,7 +8,7 @@ const longest_choice = 60
 /** The address without what no page reads, and whether the page there is worth keeping. */
 export function readAddress(url: string): { address: string; is_kept: boolean } {
   const pathname = pathOf(url)
-  const read = [...new URLSearchParams(url.slice(pathname.length))].filter(([name]) => !CAMPAIGN.test(name))
+  const read = withoutMarks(new URLSearchParams(url.slice(pathname.length)))
   if (read.length === 0) return { address: pathname, is_kept: true }
 
   const search = new URLSearchParams(read).toString()

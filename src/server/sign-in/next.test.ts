@@ -16,6 +16,17 @@ test('2.1b who comes in goes on to the page that he had asked for', async () => 
   expect(await comeBy.leave(browser, 'openid', next)).toBe(next)
 })
 
+test('2.1b whoever is new here registers first, and goes on from there', async () => {
+  const claims = { sub: 'newcomer', email: 'new@example.org', email_verified: true }
+  const arriveBy = async (next: string) => {
+    return new URL(locationOf((await comeBy.google({ claims }, { next })).reply), 'http://localhost')
+  }
+  const { pathname, searchParams } = await arriveBy('/users/me?tab=active#sessions')
+  expect([pathname, searchParams.get('email')]).toEqual(['/register', 'new@example.org'])
+  expect(searchParams.get('next')).toBe('/users/me?tab=active#sessions')
+  expect((await arriveBy('/')).searchParams.has('next')).toBe(false)
+})
+
 test('2.1b without one he goes home', async () => {
   expect(locationOf((await comeBy.openid('anna')).reply)).toBe('/')
 })

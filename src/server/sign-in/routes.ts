@@ -51,7 +51,8 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
 
     const came = await comeIn(shell, exchange, asked.value)
     if (came.is === 'refused') return sorry(reply, came.reason, next)
-    return go(reply, came.is === 'known' ? safeNext(next) : withQuery('/register', came.prefill))
+    if (came.is === 'known') return go(reply, safeNext(next))
+    return go(reply, withQuery('/register', { ...came.prefill, ...goingOn(safeNext(next)) }))
   })
 }
 
@@ -96,7 +97,11 @@ function go(reply: FastifyReply, address: string): FastifyReply {
 
 /** Back to the login page, which has a sentence for each reason. */
 function sorry(reply: FastifyReply, reason: SignInRefusal, next = '/'): FastifyReply {
-  return go(reply, withQuery('/login', { [SIGN_IN_PARAM]: reason, ...(next === '/' ? {} : { next }) }))
+  return go(reply, withQuery('/login', { [SIGN_IN_PARAM]: reason, ...goingOn(next) }))
+}
+
+function goingOn(next: string): Record<string, string> {
+  return next === '/' ? {} : { next }
 }
 
 function withQuery(path: string, query: Record<string, string>): string {

@@ -4,6 +4,8 @@ import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../app/send-change.ts'
 import type { Outcome } from '../forms/outcome.ts'
 import { SessionContext } from '../session/session-context.ts'
+import { mayBePlayer } from '../session/session-store.ts'
+import { beNew } from './welcome-store.ts'
 
 export type Verification =
   | { stage: 'asking' }
@@ -22,8 +24,13 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
+      // Whoever was in before has a new address only.
+      const was_in = mayBePlayer()
       const answer = await sendChange(postVerify, { params: { token }, body }, { aside: true })
-      if (answer.ok && answer.data.is_in) await logIn()
+      if (answer.ok && answer.data.is_in) {
+        await logIn()
+        if (!was_in) beNew()
+      }
       setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.status, answer.problem))
       return answer
     },

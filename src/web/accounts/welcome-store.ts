@@ -1,20 +1,35 @@
 import { useSyncExternalStore } from 'react'
+import { readSession } from '../session/session-store.ts'
 
-let is_new = false
+/** The `user_id` of whoever has just registered here, and has not been told yet what comes next. */
+let newcomer: number | undefined
 const listeners = new Set<() => void>()
 
-/** Whether the reader has just registered here, and has not been told yet what comes next. */
-export function useIsNew(): boolean {
+/** Whether that player has. */
+export function useIsNew(user_id: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => is_new,
+    () => isNew(user_id),
     () => false,
   )
 }
 
-/** Somebody has just registered; `false` when he has heard what comes next. */
-export function beNew(value: boolean): void {
-  is_new = value
+export function isNew(user_id: number | undefined): boolean {
+  return user_id !== undefined && user_id === newcomer
+}
+
+/** Whoever is in now has just registered. */
+export function beNew(): void {
+  become(readSession().me?.user_id)
+}
+
+/** He has heard what comes next. */
+export function beTold(): void {
+  become(undefined)
+}
+
+function become(user_id: number | undefined): void {
+  newcomer = user_id
   for (const listener of listeners) listener()
 }
 

@@ -7,11 +7,14 @@ import { fetchReply, type Given, type ReplyOf } from './reply.ts'
 import { isOwnFailure, isRefusal, type Manner, ReplyError } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
-/** `old`: the rows of the page or search before, while those asked for are on their way. */
+/**
+ * `old`: the rows of the page or search before, while those asked for are on their way. `came_at`: when it came, in ms by this
+ * browser's clock, where it was asked for.
+ */
 export type Reply<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: Problem; retry: () => void }
-  | { state: 'ready'; data: Data; total: number | null; old: boolean }
+  | { state: 'ready'; data: Data; total: number | null; old: boolean; came_at?: number }
 
 /**
  * What the API says, kept in the query cache. Without `given` it is not asked yet.
@@ -34,7 +37,9 @@ export function useReply<R extends Route>(
     throwOnError: (error, { state }) => isOwnFailure(error, manner) && state.data === undefined,
   })
 
-  if (query.data) return { state: 'ready', ...query.data, old: query.isPlaceholderData }
+  if (query.data) {
+    return { state: 'ready', ...query.data, old: query.isPlaceholderData, came_at: query.dataUpdatedAt }
+  }
   if (query.error) return { state: 'failed', problem: query.error.problem, retry: () => void query.refetch() }
   return { state: 'loading' }
 }

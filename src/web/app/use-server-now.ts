@@ -29,7 +29,12 @@ export function useServerMoment<Read extends string | number | boolean | null>(
 
 /** The server's time to the millisecond, for what is decided this moment; null until a reply has told it. */
 export function serverNow(): number | null {
-  return clock && Math.round(Date.now() + clock.ahead)
+  return toServerMoment(Date.now())
+}
+
+/** An instant of this browser's clock by the server's; null until a reply has told it. */
+export function toServerMoment(browser_ms: number): number | null {
+  return clock && Math.round(browser_ms + clock.ahead)
 }
 
 /** Takes the time from a reply's `x-server-time`, if it has one. */

@@ -1,4 +1,6 @@
 import './comparison.css'
+import { listPopularityOfAthlete } from '#contract/athletes.ts'
+import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
 import { Failure } from '../ui/failure.tsx'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -27,6 +29,7 @@ export function Comparison({ athlete_ids: [first, second], selection, onClose }:
 type ComparedProps = { one: ComparedReply; other: ComparedReply; selection: SelectionLookedAt }
 
 function Compared({ one, other, selection }: ComparedProps) {
+  const why_no_ratio = useWhyNoRatio(selection, listPopularityOfAthlete, earlier(one, other))
   const failed = [one, other].find((reply) => reply.state === 'failed')
   if (failed) return <Failure problem={failed.problem} retry={failed.retry} />
   if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Fetching both athletes" />
@@ -34,7 +37,7 @@ function Compared({ one, other, selection }: ComparedProps) {
   const pair = [one.data, other.data] as const
   return (
     <>
-      <Versus pair={pair} selection={selection} />
+      <Versus pair={pair} selection={selection} why_no_ratio={why_no_ratio} />
       <LastRaces pair={pair} />
       <div className="comparison-pictures">
         <ComparedForm pair={pair} />
@@ -43,4 +46,11 @@ function Compared({ one, other, selection }: ComparedProps) {
       </div>
     </>
   )
+}
+
+/** When the popularity of both had come, or of the one that came first. */
+function earlier(one: ComparedReply, other: ComparedReply): number | undefined {
+  if (one.state !== 'ready' || other.state !== 'ready') return undefined
+  const came_at = [one, other].map(({ data }) => data.popularity_came_at)
+  return came_at.includes(undefined) ? undefined : Math.min(...came_at.map(Number))
 }

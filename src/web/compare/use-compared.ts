@@ -17,6 +17,8 @@ export type Compared = {
   results: readonly AthleteRaceResult[]
   prices: readonly PriceStep[]
   popularity: readonly SelectionPopularity[]
+  /** When the popularity came, by this browser's clock; undefined where it could not be fetched. */
+  popularity_came_at: number | undefined
 }
 
 export type ComparedReply =
@@ -43,6 +45,7 @@ export function useCompared(athlete_id: number): ComparedReply {
       results: rowsOf(results),
       prices: rowsOf(prices),
       popularity: rowsOf(popularity),
+      popularity_came_at: popularity.state === 'ready' ? popularity.came_at : undefined,
     },
   }
 }

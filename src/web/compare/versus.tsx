@@ -3,42 +3,47 @@ import { NO_SCORE } from '#game/formats.ts'
 import { useReader } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
-import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
+import { NoRatioNote } from '../pickers/no-ratio-note.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { seriesClass } from '../ui/series.ts'
 import { SeriesKey } from '../ui/series-mark.tsx'
 import { type ComparedFact, comparedFacts, IN_TEAMS, type SelectionLookedAt } from './compared-facts.ts'
 import type { Compared } from './use-compared.ts'
 
-type Props = { pair: readonly [Compared, Compared]; selection: SelectionLookedAt }
+type Props = {
+  pair: readonly [Compared, Compared]
+  selection: SelectionLookedAt
+  /** Why a popularity is not told, where that is known. */
+  why_no_ratio: string | undefined
+}
 
 /** Who the two are, and their numbers left and right of what they measure. The better one wears yellow. */
-export function Versus({ pair, selection }: Props) {
+export function Versus({ pair, selection, why_no_ratio }: Props) {
   const { locale } = useReader()
-  const why_no_ratio = useWhyNoRatio(selection)
+  const facts = comparedFacts(pair, selection, locale)
+  const lacks_ratio = facts.some(({ label, texts }) => label === IN_TEAMS && texts.includes(NO_SCORE))
 
   return (
-    <table className="versus">
-      <caption className="unseen">The season of both</caption>
-      <thead>
-        <tr>
-          <Contestant compared={pair[0]} index={0} />
-          <th scope="col" className="versus-label">
-            <span className="unseen">Measure</span>
-          </th>
-          <Contestant compared={pair[1]} index={1} />
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFacts(pair, selection, locale).map((fact) => (
-          <FactRow
-            key={fact.label}
-            fact={fact}
-            why_none={fact.label === IN_TEAMS ? why_no_ratio : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className="versus">
+        <caption className="unseen">The season of both</caption>
+        <thead>
+          <tr>
+            <Contestant compared={pair[0]} index={0} />
+            <th scope="col" className="versus-label">
+              <span className="unseen">Measure</span>
+            </th>
+            <Contestant compared={pair[1]} index={1} />
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => (
+            <FactRow key={fact.label} fact={fact} />
+          ))}
+        </tbody>
+      </table>
+      {lacks_ratio && <NoRatioNote label={IN_TEAMS} why={why_no_ratio} />}
+    </>
   )
 }
 
@@ -63,29 +68,23 @@ function Contestant({ compared: { athlete }, index }: { compared: Compared; inde
   )
 }
 
-type FactProps = {
-  fact: ComparedFact
-  /** Why a value is missing, where there is more to say than that. */
-  why_none: string | undefined
-}
-
-function FactRow({ fact: { label, texts, better }, why_none }: FactProps) {
+function FactRow({ fact: { label, texts, better } }: { fact: ComparedFact }) {
   return (
     <tr>
-      <Side text={texts[0]} is_better={better === 0} why_none={why_none} />
+      <Side text={texts[0]} is_better={better === 0} />
       <th scope="row" className="versus-label">
         {label}
       </th>
-      <Side text={texts[1]} is_better={better === 1} why_none={why_none} />
+      <Side text={texts[1]} is_better={better === 1} />
     </tr>
   )
 }
 
-type SideProps = { text: string; is_better: boolean; why_none: string | undefined }
+type SideProps = { text: string; is_better: boolean }
 
-function Side({ text, is_better, why_none }: SideProps) {
+function Side({ text, is_better }: SideProps) {
   return (
-    <td title={text === NO_SCORE ? why_none : undefined}>
+    <td>
       <span className={is_better ? 'versus-better' : undefined}>
         {text}
         {is_better && <span className="unseen"> (better)</span>}

@@ -13,7 +13,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import { RowCount } from '../ui/row-count.tsx'
 import { RowsTable } from '../ui/rows-table.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { useMarketChoice, withoutFilters } from './market-choice.ts'
+import { isAboutMoney, useMarketChoice, withoutFilters } from './market-choice.ts'
 import { marketColumns } from './market-columns.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
@@ -80,7 +80,13 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
             />
           )}
           placeholders={ROWS}
-          empty={<NobodyFound noun={noun} onClear={() => choice.narrow(withoutFilters())} />}
+          empty={
+            <NobodyFound
+              noun={noun}
+              is_about_money={isAboutMoney(choice, team)}
+              onClear={() => choice.narrow(withoutFilters())}
+            />
+          }
         />
         <Pagination label="the market" at={at} pages={pages} />
       </Board>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, searchWith, withoutFilters } from './market-choice.ts'
+import { isAboutMoney, readChoice, searchWith, withoutFilters } from './market-choice.ts'
 
 test('2.ath.i the address says how the market is sorted and narrowed down', () => {
   const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
@@ -34,4 +34,16 @@ test('another choice begins on its first page and leaves the rest of the address
   expect(String(searchWith(search, { kind: 'cub' }))).toBe('selection=7&gender=f&kind=cub')
   expect(String(searchWith(search, { gender: null, sort: 'price' }))).toBe('selection=7&sort=price')
   expect(String(searchWith(search, withoutFilters()))).toBe('selection=7')
+})
+
+test.each([
+  ['afford=true', { balance: 500 }, true],
+  ['afford=true&name=berg', { balance: 500 }, true],
+  ['name=berg', { balance: 500 }, false],
+  ['afford=true&gender=f', { balance: 500 }, false],
+  ['afford=true&kind=cub', { balance: 500 }, false],
+  ['afford=true', { balance: null }, false],
+  ['afford=true', undefined, false],
+])('5.11a with %s and the team %j it is money that leaves athletes out: %s', (search, team, expected) => {
+  expect(isAboutMoney(readChoice(new URLSearchParams(search)), team)).toBe(expected)
 })

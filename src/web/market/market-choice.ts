@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { GENDERS, type Gender } from '#game/genders.ts'
 import { readPage } from '../app/page-number.ts'
 import { readBoolean } from '../app/read-boolean.ts'
+import type { MyTeam } from '../team/my-team.ts'
 import type { Kind } from './market-rows.ts'
 import { type MarketSort, readSort } from './market-sort.ts'
 
@@ -14,6 +15,14 @@ export type MarketChoice = {
   is_affordable: boolean
   sort: MarketSort
   page: number
+}
+
+/** Whether it is but the player's money, or a name, that leaves athletes out. */
+export function isAboutMoney(
+  { is_affordable, gender, kind }: MarketChoice,
+  team: Pick<MyTeam, 'balance'> | undefined,
+): boolean {
+  return is_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
 }
 
 /** The search parameters that narrow the market down. */

@@ -3,13 +3,12 @@ import { useReader } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import type { Reason } from '../pickers/pick-button.tsx'
+import { PickButton, type Reason } from '../pickers/pick-button.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { Who } from '../ui/who.tsx'
 import type { MarketRow as Row } from './market-rows.ts'
 import { TeamMark } from './team-mark.tsx'
 import { tradeOf } from './trade.ts'
-import { TradeButton } from './trade-button.tsx'
 
 type Props = {
   row: Row
@@ -21,6 +20,8 @@ type Props = {
   /** The points of the latest races are still on their way. */
   awaits_previous: boolean
 }
+
+const WORDS = { add: 'Buy', remove: 'Sell' }
 
 /** One athlete of the market: who it is, what he costs and earned, and whether he can be bought. */
 export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
@@ -61,7 +62,14 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
       {has_prices && <td className="number market-ranking">{formatScore(ranking, locale)}</td>}
       {team && trade && (
         <td className="market-trade">
-          <TradeButton athlete={row} team={team} kind={trade.kind} word_id={word_id} />
+          <PickButton
+            name={row.name}
+            words={WORDS}
+            is_picked={trade.kind === 'sell'}
+            reason={trade.word !== undefined && word_id ? { text: trade.word, id: word_id } : undefined}
+            onAdd={() => team.add(row)}
+            onRemove={() => team.remove(athlete_id)}
+          />
         </td>
       )}
     </tr>

@@ -1,8 +1,11 @@
 import './announcements.css'
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { beNew, useIsNew } from '../accounts/welcome-store.ts'
+import type { Me } from '#contract/me.ts'
+import { getUpcomingWeekend } from '#contract/weekends.ts'
+import { beTold, useIsNew } from '../accounts/welcome-store.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { useReply } from '../app/use-reply.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { AlertBanner } from '../ui/alert-banner.tsx'
 
@@ -10,14 +13,20 @@ const TEAM_PAGE = '/athletes'
 
 /** What comes next for somebody who has just registered, wherever that has led him, until he puts it away. */
 export function Welcome() {
-  const is_new = useIsNew()
   const { me } = use(SessionContext)
+  const is_new = useIsNew(me?.user_id)
+  return me && is_new ? <WhatComesNext me={me} /> : null
+}
+
+function WhatComesNext({ me }: { me: Me }) {
   const { pathname } = useLocation()
-  if (!me || !is_new) return null
+  const upcoming = useReply(getUpcomingWeekend, {}, { aside: true })
+  const may_pick = upcoming.state === 'ready'
+  if (upcoming.state === 'loading') return null
 
   const dismiss = () => {
     document.getElementById('content')?.focus({ preventScroll: true })
-    beNew(false)
+    beTold()
   }
   return (
     <section className="announcements" aria-label="Welcome">
@@ -26,10 +35,14 @@ export function Welcome() {
           <AlertBanner
             level="success"
             header={`Welcome, ${me.user_name}`}
-            text="You are in. Next, pick the team for your first race."
+            text={
+              may_pick
+                ? 'You are in. Next, pick the team for your first race.'
+                : 'You are in. You can pick your team as soon as there is an event to come.'
+            }
             onDismiss={dismiss}
           >
-            {pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Choose my team</PageLink>}
+            {may_pick && pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Choose my team</PageLink>}
           </AlertBanner>
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { GoogleButton } from '../accounts/google-button.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { redirectAddress } from '../accounts/provider-address.ts'
 import { ToProvider } from '../accounts/to-provider.tsx'
+import { wayIn } from '../accounts/way-in.ts'
 import { WhatToExpect } from '../accounts/what-to-expect.tsx'
 import { Page } from '../app/page.tsx'
 import { useConfig } from '../config/use-config.ts'
@@ -20,10 +21,7 @@ export function LoginPage() {
 
   return (
     <Page title="Log in" eyebrow="To the start">
-      <Entry
-        title={goes_on ? 'One moment' : 'Welcome back'}
-        beside={!goes_on && <NewHere next={search.has('next') ? next : undefined} />}
-      >
+      <Entry title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
         {trouble && (
           <p className="entry-word entry-word-trouble" role="alert">
@@ -47,13 +45,13 @@ export function LoginPage() {
 }
 
 /** Whoever was on his way somewhere goes on from there once he has an account. */
-function NewHere({ next }: { next: string | undefined }) {
-  const to = next === undefined ? '/register' : `/register?${new URLSearchParams({ next })}`
+function NewHere({ next }: { next: string }) {
   return (
     <div>
       <h2>New here?</h2>
       <p>
-        An account costs nothing and takes a minute. <Link to={to}>Register</Link> and pick your first team.
+        An account costs nothing and takes a minute. <Link to={wayIn('/register', next)}>Register</Link> and
+        pick your first team.
       </p>
       <WhatToExpect />
     </div>

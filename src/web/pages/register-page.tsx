@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { safeNext } from '#game/next-path.ts'
 import { registrationFaults } from '#game/registration.ts'
 import { teamNameOr } from '#game/team-names.ts'
 import { Entry } from '../accounts/entry.tsx'
@@ -12,6 +13,7 @@ import type { Register } from '../accounts/register-values.ts'
 import { StartBib } from '../accounts/start-bib.tsx'
 import { ToProvider } from '../accounts/to-provider.tsx'
 import { usePrefill } from '../accounts/use-prefill.ts'
+import { wayIn } from '../accounts/way-in.ts'
 import { beNew } from '../accounts/welcome-store.ts'
 import { WhatToExpect } from '../accounts/what-to-expect.tsx'
 import { Page } from '../app/page.tsx'
@@ -25,9 +27,10 @@ export function RegisterPage() {
   const form = useRegisterForm(prefill)
   const { logIn } = use(SessionContext)
   const [letter, setLetter] = useState<string>()
-  const enter = () => {
-    beNew(true)
-    return logIn()
+  const next = safeNext(useSearchParams()[0].get('next'))
+  const enter = async () => {
+    await logIn()
+    beNew()
   }
   const registering = { config, prefill, onIn: enter, onLetter: setLetter }
   const provider = config?.login_oauth_provider
@@ -37,7 +40,7 @@ export function RegisterPage() {
     <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>
       {provider && goes_on ? (
         <Entry title="One moment">
-          <ToProvider provider={provider} />
+          <ToProvider provider={provider} next={next} />
         </Entry>
       ) : letter ? (
         <Entry title="Look into your mail">
@@ -49,9 +52,11 @@ export function RegisterPage() {
           />
         </Entry>
       ) : (
-        <Entry title="Your account" beside={<HereBefore />}>
+        <Entry title="Your account" beside={<HereBefore next={next} />}>
           {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
-          {prefill && !prefill.register_source && <GoogleButton>Sign up with Google</GoogleButton>}
+          {prefill && !prefill.register_source && (
+            <GoogleButton next={next}>Sign up with Google</GoogleButton>
+          )}
           <RegisterForm form={form} registering={registering} />
         </Entry>
       )}
@@ -84,12 +89,12 @@ function FromOutside({ register_source }: { register_source: string }) {
   )
 }
 
-function HereBefore() {
+function HereBefore({ next }: { next: string }) {
   return (
     <div>
       <h2>Here before?</h2>
       <p>
-        <Link to="/login">Log in</Link> with the account that you have.
+        <Link to={wayIn('/login', next)}>Log in</Link> with the account that you have.
       </p>
       <WhatToExpect />
     </div>

@@ -7,6 +7,7 @@ import { LinkGone } from '../accounts/link-gone.tsx'
 import { NoReferrer } from '../accounts/no-referrer.tsx'
 import { useVerify } from '../accounts/use-verify.ts'
 import { VerifyPasswordForm } from '../accounts/verify-password-form.tsx'
+import { wayIn } from '../accounts/way-in.ts'
 import { Page } from '../app/page.tsx'
 import { SessionContext } from '../session/session-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,11 +39,7 @@ function Verified() {
 
   return (
     <>
-      <EntryWord>
-        {me
-          ? `Welcome, ${me.user_name}. Your address is confirmed, and you are in.`
-          : 'Your address is confirmed.'}
-      </EntryWord>
+      <EntryWord>Your address is confirmed.</EntryWord>
       <Link className="button" to={me ? next : wayIn('/login', next)}>
         {me ? (is_home ? 'To the start page' : 'Go on to where you were going') : 'Log in'}
       </Link>
@@ -95,8 +92,4 @@ function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
 function useNext(): string {
   const [search] = useSearchParams()
   return safeNext(search.get('next'))
-}
-
-function wayIn(path: '/login' | '/register', next: string): string {
-  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
 }

@@ -5,14 +5,19 @@ import { Notice } from '../ui/notice.tsx'
 type Props = {
   /** What is listed: athletes, teams. */
   noun: 'athletes' | 'teams'
+  /** Only whom the player can afford is listed. */
+  is_about_money: boolean
   onClear: () => void
 }
 
+const TOO_DEAR = 'None of them has that name, or costs as little as you have left.'
+const OTHERWISE = 'Try fewer letters, or look through all of them.'
+
 /** A search or a filter that nobody passes. */
-export function NobodyFound({ noun, onClear }: Props) {
+export function NobodyFound({ noun, is_about_money, onClear }: Props) {
   return (
     <Notice bib="0" title={`No ${noun} like that`}>
-      <p>None of them has that name, or costs as little as you have left.</p>
+      <p>{is_about_money ? TOO_DEAR : OTHERWISE}</p>
       <Button
         onClick={(event) => {
           bringToBoard(event)

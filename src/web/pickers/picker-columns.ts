@@ -2,12 +2,14 @@ import type { SortBy } from './picker-choice.ts'
 
 export type PickerColumn = { by: SortBy; label: string; className: string }
 
+export const RATIO_LABEL = 'Picked by'
+
 const COLUMNS: readonly PickerColumn[] = [
   { by: 'name', label: 'Name', className: '' },
   { by: 'price', label: 'Price', className: 'number picker-price' },
   { by: 'score', label: 'Score', className: 'number picker-score' },
   { by: 'ranking', label: 'Ranking score', className: 'number picker-ranking' },
-  { by: 'popularity', label: 'Picked by', className: 'picker-popularity' },
+  { by: 'popularity', label: RATIO_LABEL, className: 'picker-popularity' },
 ]
 
 /** Where nothing has a price none is shown, nor what is counted for it. */

@@ -1,16 +1,17 @@
-import { listAthletePopularity } from '#contract/weekends.ts'
+import { listAthletePopularity, type Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { useReply } from '../app/use-reply.ts'
+import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
 import { CompareStart } from '../compare/compare-start.tsx'
 import { BalanceLine } from './balance-line.tsx'
-import { Picker, type PickerProps } from './picker.tsx'
+import { Picker, type PickerProps, type Popularity } from './picker.tsx'
 
-type Props = Omit<PickerProps, 'gender' | 'ratios'> & { genders: readonly Gender[]; is_open: boolean }
+type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
 
 /** The lists to pick from, below the money that is left. */
 export function PickerLists({ genders, is_open, ...props }: Props) {
   const { team, budget, selection } = props
-  const ratios = useRatios(selection.selection_id)
+  const popularity = usePopularity(selection)
 
   return (
     <section className="pickers" aria-labelledby="pickers">
@@ -23,7 +24,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
       </header>
       <div className={genders.length === 1 ? 'pickers-lists pickers-one' : 'pickers-lists'}>
         {genders.map((gender) => (
-          <Picker key={gender} gender={gender} ratios={ratios} {...props} />
+          <Picker key={gender} gender={gender} popularity={popularity} {...props} />
         ))}
       </div>
     </section>
@@ -31,10 +32,13 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
 }
 
 /** How popular the athletes are in a selection, as far as it may be told. */
-function useRatios(selection_id: number): ReadonlyMap<number, number> {
+function usePopularity(selection: Selection): Popularity {
+  const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { aside: true })
-  if (reply.state !== 'ready') return NONE
-  return new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio]))
+  const is_ready = reply.state === 'ready'
+  const why_none = useWhyNoRatio(selection, listAthletePopularity, is_ready ? reply.came_at : undefined)
+  if (!is_ready) return { ratios: NONE, why_none }
+  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), why_none }
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()

@@ -17,18 +17,11 @@ type Props = {
   team: MyTeam | undefined
   /** What holds for the whole list, and is written above it. */
   common: Reason | undefined
-  /** Why a popularity is not told. */
-  why_no_ratio: string
 }
 
-export function PickerRow({
-  row,
-  weekend: { is_championship },
-  selection,
-  team,
-  common,
-  why_no_ratio,
-}: Props) {
+const WORDS = { add: 'Add', remove: 'Remove' }
+
+export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
   const { locale } = useReader()
   const { athlete, ratio, ranking } = row
   const { athlete_id, score, price } = athlete
@@ -50,13 +43,14 @@ export function PickerRow({
         <td className="number picker-ranking">{formatScore(ranking, locale)}</td>
       )}
       <td className="picker-popularity">
-        <PopularityBar ratio={ratio} why_none={why_no_ratio} />
+        <PopularityBar ratio={ratio} />
       </td>
       {team && (
         <td className="picker-act">
           {team.is_open ? (
             <PickButton
               name={athleteName(athlete, is_championship)}
+              words={WORDS}
               is_picked={is_picked}
               reason={why === undefined ? undefined : reason}
               onAdd={() => team.add(athlete)}

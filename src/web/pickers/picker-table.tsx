@@ -1,13 +1,13 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../app/use-reply.ts'
-import { useWhyNoRatio } from '../athletes/use-why-no-ratio.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Failure } from '../ui/failure.tsx'
 import { PlaceholderRows } from '../ui/placeholder-rows.tsx'
 import { CommonReason } from './common-reason.tsx'
+import { NoRatioNote } from './no-ratio-note.tsx'
 import { NobodyFound } from './nobody-found.tsx'
 import type { Sort } from './picker-choice.ts'
-import { columnsOf } from './picker-columns.ts'
+import { columnsOf, RATIO_LABEL } from './picker-columns.ts'
 import { PickerHead } from './picker-head.tsx'
 import { PickerRow } from './picker-row.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
@@ -22,19 +22,28 @@ type Props = {
   sort: Sort
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
+  /** Why a popularity is not told, where that is known. */
+  why_no_ratio: string | undefined
+  /** Only whom the player can afford is listed. */
+  is_about_money: boolean
   reason_id: string
   onClear: () => void
 }
 
 /** The rows of a page of a list, under heads that sort; above them what holds for all. */
 export function PickerTable(props: Props) {
-  const { weekend, selection, title, reply, sort, onSort, team, reason_id, onClear } = props
-  const why_no_ratio = useWhyNoRatio(selection)
+  const { weekend, selection, title, reply, sort, onSort, team, why_no_ratio, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
   const rows = reply.state === 'ready' ? reply.data : []
   if (reply.state === 'ready' && rows.length === 0)
-    return <NobodyFound noun={selection.takes_team_picks ? 'teams' : 'athletes'} onClear={onClear} />
+    return (
+      <NobodyFound
+        noun={selection.takes_team_picks ? 'teams' : 'athletes'}
+        is_about_money={props.is_about_money}
+        onClear={props.onClear}
+      />
+    )
 
   const columns = columnsOf(selection)
   const text = team?.is_open
@@ -61,7 +70,6 @@ export function PickerTable(props: Props) {
                   selection={selection}
                   team={team}
                   common={common}
-                  why_no_ratio={why_no_ratio}
                 />
               ))}
             </tbody>
@@ -71,6 +79,9 @@ export function PickerTable(props: Props) {
             </tbody>
           )}
         </table>
+        {rows.some(({ ratio }) => ratio === undefined) && (
+          <NoRatioNote label={RATIO_LABEL} why={why_no_ratio} />
+        )}
       </div>
     </>
   )

@@ -18,13 +18,15 @@ import { PickerTools } from './picker-tools.tsx'
 import { pickedText, pickerNoun, pickerTitle } from './picker-words.ts'
 import { ROWS, usePickerChoice } from './use-picker-choice.ts'
 
+/** The part of the teams that hold each athlete, as far as it may be told; and why there is none, where that is known. */
+export type Popularity = { ratios: ReadonlyMap<number, number>; why_none: string | undefined }
+
 export type PickerProps = {
   weekend: Weekend
   selection: Selection
   gender: Gender
   athletes: Reply<readonly Athlete[]>
-  /** The part of the teams that hold an athlete, as far as it may be told. */
-  ratios: ReadonlyMap<number, number>
+  popularity: Popularity
   /** Undefined for visitors, and while it is on its way. */
   team: MyTeam | undefined
   /** What a visitor would have to spend. */
@@ -32,7 +34,7 @@ export type PickerProps = {
 }
 
 /** The athletes of a gender, ten a page: to search, to sort, to add and to remove. */
-export function Picker({ weekend, selection, gender, athletes, ratios, team, budget }: PickerProps) {
+export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
   const { locale } = useReader()
   const reason_id = useId()
   const { at, choose, ...choice } = usePickerChoice(gender)
@@ -41,7 +43,7 @@ export function Picker({ weekend, selection, gender, athletes, ratios, team, bud
 
   const all = athletes.state === 'ready' ? athletes.data.filter((athlete) => athlete.gender === gender) : []
   const rows = chosenRows(
-    all.map((athlete) => toRow(athlete, ratios)),
+    all.map((athlete) => toRow(athlete, popularity.ratios)),
     choice,
     {
       balance: selection.is_budget_enforced ? (team ? team.balance : budget) : null,
@@ -76,6 +78,8 @@ export function Picker({ weekend, selection, gender, athletes, ratios, team, bud
         sort={choice.sort}
         onSort={(sort) => choose({ sort })}
         team={team}
+        why_no_ratio={popularity.why_none}
+        is_about_money={choice.filterPrice && team?.balance != null}
         reason_id={reason_id}
         onClear={() => choose({ name: '', filterPrice: false })}
       />

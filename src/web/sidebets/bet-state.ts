@@ -1,8 +1,8 @@
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
 import type { Answer } from '../app/reply.ts'
+import { mayPass } from '../saving/failure.ts'
 import type { SaveState } from '../saving/save-state.ts'
-import { mayPass } from '../team/after-answer.ts'
 
 type Choice = PlacedSidebet['option_id']
 

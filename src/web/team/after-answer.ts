@@ -1,5 +1,6 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import { type Answer, transportProblem } from '../app/reply.ts'
+import type { Answer } from '../app/reply.ts'
+import { type Failure, mayPass } from '../saving/failure.ts'
 import type { SaveState } from '../saving/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
@@ -10,14 +11,6 @@ export type TeamAnswer = {
   accepted_at: string | null
   closes_at: string | null
 }
-
-/** As when no reply comes: it may be otherwise the next time. */
-export const UNANSWERED = {
-  answer: { ok: false, status: null, problem: transportProblem(null) },
-  tag: null,
-  accepted_at: null,
-  closes_at: null,
-} as const
 
 /** What is next: the one behind it, the same once more after a while, or nothing until the player is in again. */
 export type Next = 'go-on' | 'again' | 'stop'
@@ -70,19 +63,6 @@ function overtaken(state: TeamState, known: readonly OwnedAthlete[], tag: string
     next: 'go-on',
     is_doubtful: tag === null,
   }
-}
-
-export type Failure = Extract<Answer<unknown>, { ok: false }>
-
-/** Whether the same may be answered otherwise if it is asked again. */
-export function mayPass({ status, problem }: Failure): boolean {
-  if (status === null || status >= 500 || status === 429) return true
-  return problem.code === 'in-progress' || problem.code === 'csrf'
-}
-
-/** For how many seconds the server does not want to be asked again, where it says so. */
-export function waitOf(answer: Answer<unknown>): number | undefined {
-  return answer.ok ? undefined : answer.wait_s
 }
 
 function onceMore(state: TeamState, first: Queued, rest: readonly Queued[]): TeamState {

@@ -1,5 +1,5 @@
 import './team-cards.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { hasCaptain } from '#game/captain.ts'
@@ -7,10 +7,11 @@ import { formatLimit } from '#game/formats.ts'
 import type { Gender } from '#game/genders.ts'
 import { sayPolitely } from '../app/polite-word.tsx'
 import { useReader } from '../app/reader.ts'
+import { captainNote } from './captain-note.ts'
 import { EmptyPlaces } from './empty-places.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
-import { groupNote, nonePickedText, type TeamGroup, teamGroups } from './team-groups.ts'
+import { fullTeam, groupNote, nonePickedText, type TeamGroup, teamGroups } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
 type Props = {
@@ -26,23 +27,29 @@ type Props = {
 /** The team as its start bibs, by whom it is picked of, with what may be done to each. */
 export function TeamCards(props: Props) {
   const groups = teamGroups(props.selection, props.team.picks)
+  const note = useCaptainNote(props)
   return (
     <div className="line-up">
       {groups.map((group) => (
         <Group key={group.title} group={group} {...props} />
       ))}
-      <output className="line-up-note">{lacksCaptain(props) && NO_CAPTAIN}</output>
+      <output className={note?.is_urgent ? 'line-up-note line-up-urgent' : 'line-up-note'}>
+        {note?.text}
+      </output>
     </div>
   )
 }
 
-/** Whether somebody could lead the team and nobody does: its captain was sold, say, or it never had one. */
-function lacksCaptain({ selection, team }: Pick<Props, 'selection' | 'team'>): boolean {
-  const is_led = team.picks.some(({ is_team_captain }) => is_team_captain)
-  return team.is_open && team.picks.length > 0 && !is_led && hasCaptain(selection)
-}
+function useCaptainNote({ selection, team: { picks, is_open } }: Pick<Props, 'selection' | 'team'>) {
+  const { selection_id } = selection
+  const [led_id, setLedId] = useState<number | null>(null)
+  const is_led = picks.some(({ is_team_captain }) => is_team_captain)
+  const was_led = led_id === selection_id
+  if (is_led && !was_led) setLedId(selection_id)
 
-const NO_CAPTAIN = 'Your team has no captain now. Press C below the one who shall lead it.'
+  if (!is_open || !hasCaptain(selection)) return null
+  return captainNote({ picks: picks.length, full: fullTeam(selection), is_led, was_led })
+}
 
 function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
   const { locale } = useReader()

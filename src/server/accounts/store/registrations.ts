@@ -25,7 +25,7 @@ type Due = { request_id: number; email: string; next: string }
 /** The oldest after that one which nobody has answered, and no other process is at. */
 export async function holdDueRequest(tx: Db, after: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select registration_request_id as request_id, email, coalesce(next, '/') as next from registration_requests
+    select registration_request_id as request_id, email, next from registration_requests
     where answered_at is null and registration_request_id > ${after}
     order by registration_request_id limit 1 for update skip locked`.execute(tx)
   return rows[0]

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { COUNTED_WITHIN, type RatioAge, ratioAge } from './ratio-age.ts'
+
+const trading_close = '2027-01-16T10:00:00.000Z'
+const selection = { trading_open: true, trading_opens_at: '2027-01-11T10:00:00.000Z', trading_close }
+const close = Date.parse(trading_close)
+const counted = close + COUNTED_WITHIN
+
+test.each<[string, RatioAge, number | null, number | null | undefined]>([
+  ['before the close', 'open', close - 1, close - 5000],
+  ['at the close, of a reply from before', 'counting', close, close - 5000],
+  ['at the close, of a reply that may be from before the count', 'counting', counted - 1, close + 1],
+  ['once all is counted, of a reply from before the close', 'old', counted, close - 5000],
+  ['once all is counted, of a reply from before the count', 'old', counted, counted - 1],
+  ['once all is counted, of a reply from after it', 'counted', counted, counted],
+  ['before the close, of no reply', null, close - 1, undefined],
+  ['after the close, of no reply', null, counted, undefined],
+  ['while nobody knows the time', 'open', null, null],
+])('3.16 rules §9 %s a popularity is %s', (_when, age, now, came_at) => {
+  expect(ratioAge(selection, now, came_at)).toBe(age)
+})
+
+test('3.16 rules §9 what is closed and whose time nobody knows is neither hidden nor in nobody’s team', () => {
+  expect(ratioAge({ ...selection, trading_open: false }, null, null)).toBeNull()
+})

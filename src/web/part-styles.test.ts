@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const readWeb = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
+const listed = (text: string, names: RegExp, between: string) => names.exec(text)?.[1]?.split(between) ?? []
+
+test('a folder whose styles the build takes out has them left out of the style for all, and has some', () => {
+  const taken = listed(readWeb('../../vite.config.ts'), /PLAY_STYLES =\s+\/src\\\/web\\\/\(([^)]+)\)/, '|')
+  const left = listed(readWeb('part-styles.ts'), /'!\.\/\{([^}]+)\}\/\*\.css'/, ',')
+  expect(taken).not.toHaveLength(0)
+  expect(left).toEqual(taken)
+  for (const folder of taken) {
+    const files = readdirSync(join(import.meta.dirname, folder))
+    expect(
+      files.filter((file) => file.endsWith('.css')),
+      folder,
+    ).not.toHaveLength(0)
+  }
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { captainNote } from './captain-note.ts'
+
+const CALM = { text: 'No captain yet. Press C below the one who shall lead it.', is_urgent: false }
+const URGENT = {
+  text: 'Your team has no captain now. Press C below the one who shall lead it.',
+  is_urgent: true,
+}
+
+test.each([
+  ['nobody is picked', { picks: 0, full: 4, is_led: false, was_led: false }, null],
+  ['its last athlete was sold', { picks: 0, full: 4, is_led: false, was_led: true }, null],
+  ['the first is picked', { picks: 1, full: 4, is_led: false, was_led: false }, CALM],
+  ['there is no limit', { picks: 40, full: null, is_led: false, was_led: false }, CALM],
+  ['it has a captain', { picks: 4, full: 4, is_led: true, was_led: true }, null],
+  ['its captain was sold', { picks: 3, full: 4, is_led: false, was_led: true }, URGENT],
+  ['it is full without one', { picks: 4, full: 4, is_led: false, was_led: false }, URGENT],
+])('1.6b a team of which %s has the note about its captain', (_what, team, note) => {
+  expect(captainNote(team)).toEqual(note)
+})
