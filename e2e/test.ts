@@ -32,7 +32,7 @@ function waitUntilAwake(page: Page): void {
 }
 
 /** Our pages say that they are awake; what else a browser may be shown sleeps for ever. */
-async function awake(page: Page): Promise<void> {
+export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
   )

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import type pg from 'pg'
+
+/** The pages that show what people and operators have written, as a visitor reads them. */
+export async function visitorPages(pool: pg.Pool): Promise<string[]> {
+  const at = await landmarks(pool)
+  return [
+    '/',
+    '/overall',
+    '/overall?page=2',
+    '/overall?page=3',
+    `/overall?${new URLSearchParams({ cup: at.cup })}`,
+    '/events',
+    '/events?tab=all',
+    `/events/${at.past}`,
+    `/events/${at.upcoming}`,
+    `/races/${at.scored}`,
+    `/races/${at.reasoned}`,
+    `/races/${at.scheduled}`,
+    '/athletes',
+    `/athletes?selection=${at.open}`,
+    `/athletes/${at.athlete}`,
+    '/athletes?compare=1,2',
+    '/info/rules',
+    '/info/contact',
+    '/info/privacy',
+    '/info/team_challenge',
+    '/tour',
+    '/goodbye',
+    `/users/${at.player}`,
+    `/users/${at.player}/weekends/${at.past}`,
+    '/login',
+    '/register',
+    '/nowhere',
+    '/scoreboard',
+    '/scoreboard?tab=event',
+    '/api/docs',
+  ]
+}
+
+/** Those that only a player comes to, and those that read otherwise to him. */
+export async function playerPages(pool: pg.Pool): Promise<string[]> {
+  const at = await landmarks(pool)
+  const league = `/leagues/${encodeURIComponent(at.league)}`
+  return [
+    '/',
+    '/users/me',
+    '/leagues',
+    '/leagues?tab=challenge',
+    league,
+    `${league}/weekend/${at.past}`,
+    `${league}/weekend/${at.upcoming}`,
+    '/athletes',
+    `/events/${at.upcoming}`,
+    `/users/${at.player}`,
+  ]
+}
+
+type Landmarks = Record<
+  'past' | 'upcoming' | 'scored' | 'reasoned' | 'scheduled' | 'open' | 'athlete' | 'player',
+  number
+> &
+  Record<'cup' | 'league', string>
+
+/** What stands where by now: names change with each round. */
+async function landmarks(pool: pg.Pool): Promise<Landmarks> {
+  const { rows } = await pool.query<Landmarks>(`select
+    (select weekend_id from races where scored order by date desc limit 1) as past,
+    (select weekend_id from selections where locked_at is null order by trading_close limit 1) as upcoming,
+    (select race_id from races where scored order by race_id limit 1) as scored,
+    (select race_id from races join publications using (race_id) where races.scored order by publication_id limit 1)
+      as reasoned,
+    (select race_id from races where state = 'scheduled' order by date limit 1) as scheduled,
+    (select selection_id from selections where locked_at is null order by trading_close limit 1) as open,
+    (select athlete_id from season_athletes order by pro_team_id nulls last, athlete_id limit 1) as athlete,
+    (select min(user_id) from teams) as player,
+    (select name from cups where name <> 'Overall' order by cup_id limit 1) as cup,
+    (select l.name from leagues l join league_seasons using (league_id) order by score desc nulls last limit 1) as league`)
+  return rows[0]!
+}
+
+/** Wherever an address is read by a page, with the text in it. */
+export const ECHOES: ((text: string) => string)[] = [
+  ...['team_name', 'cup', 'page', 'tab', 'verified_users'].map(inQuery('/overall')),
+  ...['name', 'menName', 'womenSort', 'gender', 'kind', 'sort', 'selection', 'compare', 'afford'].map(
+    inQuery('/athletes'),
+  ),
+  ...['next', 'sign_in'].map(inQuery('/login')),
+  ...['email', 'user_name', 'teamName', 'register_source', 'password', 'next'].map(inQuery('/register')),
+  ...['tab', 'season'].map(inQuery('/events')),
+  ...['name', 'tab', 'page'].map(inQuery('/leagues')),
+  ...['tab', 'event'].map(inQuery('/scoreboard')),
+  ...[
+    '',
+    'races/',
+    'race/',
+    'events/',
+    'athletes/',
+    'info/',
+    'users/',
+    'user/',
+    'users/1/weekends/',
+    'leagues/',
+    'invites/',
+    'reset/',
+    'verify/',
+    'restore/',
+    'calendar/',
+    'media/',
+    'oauth/',
+  ].map((folder) => (text: string) => `/${folder}${encodeURIComponent(text)}`),
+  (text) => `/register#${new URLSearchParams({ password: text })}`,
+]
+
+function inQuery(path: string) {
+  return (name: string) => (text: string) => `${path}?${new URLSearchParams({ [name]: text })}`
+}
+
+/** Reads what the server sends to these addresses without running it; what is wrong with it. */
+export async function readSent(page: Page, addresses: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (all) => {
+    const found: string[] = []
+    const left = [...all]
+    const readOn = async () => {
+      for (let address = left.pop(); address !== undefined; address = left.pop()) {
+        const reply = await fetch(address, { redirect: 'manual' })
+        const text = reply.type === 'opaqueredirect' ? '' : await reply.text()
+        if (reply.status >= 500) found.push(`${address}: ${reply.status}`)
+        if (!reply.headers.get('content-type')?.startsWith('text/html')) continue
+        const sent = new DOMParser().parseFromString(text, 'text/html')
+        found.push(...(window.harmIn?.(sent) ?? ['nobody looks']).map((words) => `${address}: ${words}`))
+        if (sent.querySelectorAll('script').length > 4) found.push(`${address}: more scripts than ours`)
+      }
+    }
+    await Promise.all(Array.from({ length: 4 }, readOn))
+    return found
+  }, addresses)
+}
+
+/** Comes from page to page as a reader does who follows links, and waits for what each asks; what they say. */
+export async function turnTo(page: Page, addresses: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (all) => {
+    const said: string[] = []
+    const pause = () => new Promise((done) => setTimeout(done))
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    for (const address of all) {
+      const state = { key: 'turned', idx: 1 }
+      history.pushState(state, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+      await drawn()
+      for (let n = 0; window.isAsking?.(); n++) {
+        if (n > 5000) throw new Error(`${address} does not come`)
+        await pause()
+      }
+      await drawn()
+      for (const words of window.harmIn?.(document) ?? ['nobody looks']) void window.noteHarm?.(words)
+      said.push(document.getElementById('content')?.textContent ?? '')
+    }
+    return said
+  }, addresses)
+}

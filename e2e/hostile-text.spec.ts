@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test'
+import type pg from 'pg'
+import type { Variant } from '#game/season-settings.ts'
+import { openPool } from '#server/db/pool.ts'
+import { all_hostile_texts, hostileTexts } from '#server/testing/hostile-texts.ts'
+import { say } from '#server/testing/say.ts'
+import { makeRoom, writeTexts } from './hostile-fields.ts'
+import { ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
+import { openReader, type Reader } from './hostile-reader.ts'
+import { test } from './own-game.ts'
+import { isTrial } from './pages.ts'
+import { becomePlayer } from './player.ts'
+import { Shown } from './shown.ts'
+
+const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
+/** As many at once as one season has room for; a trial takes round after round until it has had them all. */
+const per_round = isTrial ? 250 : 96
+const rounds = Array.from({ length: isTrial ? all.length / per_round : 1 }, (_, round) =>
+  all.slice(round * per_round, (round + 1) * per_round),
+)
+
+/** Without these having been read the pages would have shown nothing. */
+const SHOWN_BY_NAME = [
+  'users.team_name',
+  'athletes.name',
+  'weekends.weekend_name',
+  'races.name',
+  'leagues.name',
+]
+
+// Pictures of every step would take longer than the steps.
+test.use({ trace: 'off' })
+
+const variants: Variant[] = isTrial ? ['worldcup', 'marathon'] : ['worldcup']
+for (const variant of variants) {
+  test.describe(`R31 in a ${variant} season`, () => {
+    test.use({ variant })
+    test.setTimeout(isTrial ? 3_600_000 : 300_000)
+
+    test('texts that are meant to do harm are the letters that they are on every page', async ({
+      browser,
+      ownGame,
+    }) => {
+      const pool = openPool(ownGame.database_url, { max: 1 })
+      const shown = new Shown()
+      const visitor = await openReader(browser, ownGame.address, shown)
+      const player = await openReader(browser, ownGame.address, shown)
+      await makeRoom(pool, per_round, await becomePlayer(player.page))
+      await visitor.page.goto('/')
+      await player.page.goto('/')
+
+      for (const [round, texts] of rounds.entries()) {
+        shown.lookFor(await writeTexts(pool, texts))
+        await untilSeen(pool, visitor.page)
+        await readAll(visitor, round, await visitorPages(pool), infoPages(texts.length))
+        await readAll(player, round, await playerPages(pool), await leaguePages(pool))
+        // More texts than players: the other half of them.
+        const turned = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
+        shown.lookFor(await writeTexts(pool, turned, ['users', 'site_settings']))
+        await untilSeen(pool, visitor.page)
+        await visitor.load(['/overall', '/overall?page=2'])
+        await readEchoes(visitor, texts)
+        expect([...visitor.harm.found, ...player.harm.found]).toEqual([])
+      }
+      await pool.end()
+      expect(shown.unseen(SHOWN_BY_NAME)).toEqual([])
+      say(
+        `R31 ${variant}: ${rounds.flat().length} texts, ${visitor.count() + player.count()} pages; shown of ${shown.summary()}`,
+      )
+    })
+  })
+}
+
+/** Every page as the server sends it and as a reader who follows links sees it; some of them loaded whole, in turn. */
+async function readAll(reader: Reader, round: number, pages: readonly string[], many: readonly string[]) {
+  const every = 4
+  await reader.readSent([...pages, ...many])
+  await reader.turnTo([...pages, ...many.filter((_, n) => n % 8 === round % 8)])
+  await reader.load(pages.filter((_, n) => n % every === round % every))
+}
+
+/** Each text in some of the addresses that pages read, all of them in turn. */
+async function readEchoes(reader: Reader, texts: readonly string[]) {
+  const kinds = isTrial ? 15 : 45
+  const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
+  await reader.readSent(texts.flatMap((text, n) => of(n).map((echo) => echo(text))))
+  await reader.turnTo(
+    texts.flatMap((text, n) =>
+      of(n + 7)
+        .slice(0, 1)
+        .map((echo) => echo(text)),
+    ),
+  )
+}
+
+function infoPages(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `/info/own_${n + 1}`)
+}
+
+async function leaguePages(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>('select name from leagues')
+  return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
+}
+
+/** The server looks every now and then whether anything has changed; the site's address is written last. */
+async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
+  const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
+  await expect
+    .poll(async () => (await (await page.request.get('/api/config')).json()).mail_address)
+    .toBe(rows[0]?.mail_address)
+}
