@@ -120,7 +120,9 @@ const odd: [string, Record<string, unknown>, string][] = [
 ]
 
 test.each(odd)('%s is left out', async (_what, claims, prefill) => {
-  expect(await comeBack({ claims: { sub: 'x', ...claims } })).toBe(`/register?${prefill}register_source=club`)
+  expect(await comeBack({ claims: { sub: 'x', ...claims } })).toBe(
+    `/register?${prefill}register_source=club&next=%2Foverall`,
+  )
 })
 
 test('R29 neither tokens nor codes reach the browser or the log', async () => {
