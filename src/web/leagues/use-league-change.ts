@@ -20,9 +20,8 @@ export function useLeagueChange<R extends Route>(route: R, { aside = false } = {
   const send = async (given: Given<R>) => {
     setSending((count) => count + 1)
     const answer = await sendOnce(route, given)
-    if (!answer.ok && !aside) announceError(answer.problem.message)
-    // What is gone is not to be offered any longer.
-    if (answer.ok || answer.problem.code === 'not-found') await reload()
+    if (answer.ok) await reload()
+    else if (!aside) announceError(answer.problem.message)
     setSending((count) => count - 1)
     return answer
   }

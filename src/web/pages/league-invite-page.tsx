@@ -1,4 +1,5 @@
 import './problem-page.css'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
 import type { LeagueEntry } from '#contract/leagues.ts'
@@ -35,13 +36,18 @@ export function LeagueInvitePage() {
 function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; code: string }) {
   const navigate = useNavigate()
   const { send, is_sending } = useLeagueChange(joinByInvite)
+  const [is_over, setOver] = useState(false)
 
   const join = async () => {
     const answer = await send({ body: { code } })
-    if (!answer.ok) return
+    if (!answer.ok) {
+      setOver(answer.problem.code === 'not-found')
+      return
+    }
     sayPolitely(`You have joined ${league.name}`)
     await navigate(leaguePath(league.name), { replace: true })
   }
+  if (is_over) return <NotInvited />
   return (
     <Page
       title={`Join ${league.name}`}
