@@ -155,6 +155,9 @@ test('a full squad by keyboard alone, the focus always in sight', async ({ page 
   await tabTo(page, 'Price', 'link')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/athletes?sort=-price')
+  // The address comes first, and the rows with their heading a moment later.
+  const heading = page.getByRole('columnheader', { name: 'Price', exact: true })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/athletes?sort=price')
 
