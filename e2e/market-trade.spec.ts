@@ -150,6 +150,8 @@ test('4.4c while the weekend’s trading is not open nobody can buy, whatever it
 })
 
 test('a full squad by keyboard alone, the focus always in sight', async ({ page }) => {
+  // Some hundred keys, one after the other.
+  test.slow()
   await becomePlayer(page)
   await page.goto('/athletes')
   await tabTo(page, 'Price', 'link')
