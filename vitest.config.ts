@@ -20,7 +20,9 @@ export default defineConfig({
           exclude: ['src/operator/**/*.unit.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           setupFiles: ['src/server/testing/hold-to-document.ts'],
-          testTimeout: 30_000,
+          // A file that is tested alone has read the whole server first, which takes longer than most of the tests.
+          isolate: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,14 +3,14 @@
  * a bare node:http server that sends the same bytes, once without a log and once with the same lines, in alternated rounds
  * of one run. The load comes from a process of its own over 32 connections.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { cpuSeconds, median, root, startServer } from './own-server.ts'
+import { cpuSeconds, median, root, type Server, startServer } from './own-server.ts'
 
 const rounds = Number(process.argv[2] ?? 12)
 const seconds = 2
@@ -18,7 +18,6 @@ const rounds_to_warm_up = 2
 const connections = 32
 const board = '/api/cups/Overall/leaderboard?limit=10'
 
-type Server = { child: ChildProcess; address: string; ended: Promise<unknown> }
 type Measure = { per_second: number; cpu_us: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'podium-board-'))
@@ -51,15 +50,13 @@ try {
     share_of_bare_with_log: share(measured.ours, measured.logged),
   })
 } finally {
-  for (const { child } of servers) child.kill('SIGTERM')
-  await Promise.all(servers.map((server) => server.ended))
+  await Promise.all(servers.map((server) => server.stop()))
   await bench.close()
   await rm(folder, { recursive: true, force: true })
 }
 
 async function start(name: string, words: string[]): Promise<Server> {
-  const { child, address } = await startServer(bench.url, words, join(folder, `${name}.log`))
-  const server = { child, address, ended: new Promise((resolve) => child.on('exit', resolve)) }
+  const server = await startServer(bench.url, { words, log_file: join(folder, `${name}.log`) })
   servers.push(server)
   return server
 }

@@ -2,9 +2,7 @@
  * The calls of leagues: `node bench/leagues.ts [players] [rounds]`. A winter of thirty weekends, a league of 10,000 members, and
  * a player in 100 leagues; each call is sent `rounds` times, two at a time, and its median and 99th percentile kept.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +13,7 @@ import { dbOf } from '#server/db/db.ts'
 import { sumLeagues, totalLeagues } from '#server/leagues/store/scores.ts'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
+import { type Server, startServer } from './own-server.ts'
 
 const players = Number(process.argv[2] ?? 50_000)
 const rounds = Number(process.argv[3] ?? 300)
@@ -23,15 +22,14 @@ const included = 4
 
 const load_average_before = loadavg()[0]
 const bench = await openBench(players)
-let server: ChildProcess | undefined
+let server: Server | undefined
 try {
   await publishRaces(bench.pool, bench.race_ids)
   await fill()
-  const started = await start()
-  server = started.child
+  server = await startServer(bench.url)
+  const { address } = server
   const reader = await cookiesOf(1)
   const joiners = await Promise.all(Array.from({ length: rounds }, (_, n) => cookiesOf(20_000 + n)))
-  const address = started.address
   const big = `${address}/api/leagues/Ten%20Thousand%20Friends`
   const read = (url: string) => measure(() => ask('GET', url, reader))
 
@@ -57,8 +55,7 @@ try {
   }
   await keepFigures('leagues', { players, ...size, rounds, load_average_before, ms: calls })
 } finally {
-  server?.kill('SIGTERM')
-  if (server) await once(server, 'exit')
+  await server?.stop()
   await bench.close()
 }
 
@@ -75,22 +72,6 @@ async function fill(): Promise<void> {
   await bench.pool.query(
     `update seasons set settings = settings || '{"include_team_challenge": true}'; analyze`,
   )
-}
-
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: bench.url, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr!.on('data', (text: Buffer) => {
-      const found = /Podium is at (\S+)/.exec(text.toString())
-      if (found) resolve(found[1]!)
-    })
-    child.on('exit', () => reject(new Error('the server ended')))
-  })
-  return { child, address }
 }
 
 type Cookies = { cookie: string; 'x-csrf-token': string }

@@ -3,17 +3,16 @@
  * production behind a proxy, so that each of them has an address of his own. The board is asked for 200 times a second
  * in an open model, at rest and while they come in.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
+import { type Server, startServer } from './own-server.ts'
 
 const people = Number(process.argv[2] ?? 200)
 const rounds = Number(process.argv[3] ?? 5)
@@ -26,21 +25,20 @@ type Answer = { status: number; ms: number }
 
 const load_average_before = loadavg()[0]
 const bench = await openBench(10_000)
-let server: ChildProcess | undefined
+let server: Server | undefined
 try {
   await publishRaces(bench.pool, bench.race_ids)
   await bench.pool.query('update users set password = $1 where user_id <= $2', [
     await hashPassword(password),
     people,
   ])
-  const started = await start()
-  server = started.child
-  const { address } = started
+  server = await startServer(bench.url, { more: { TRUSTED_PROXIES: '127.0.0.1' } })
+  const { address, child } = server
   await boardUntil(address, sleep(3000))
   // The first hash of all takes the library a moment.
   await logInAll(address, 0)
 
-  const memory_before_mb = await memoryOf(server.pid!, 'VmRSS')
+  const memory_before_mb = await memoryOf(child.pid!, 'VmRSS')
   const at_rest = await boardUntil(address, sleep(rest_s * 1000))
   const storms = []
   for (let round = 1; round <= rounds; round++) {
@@ -62,35 +60,11 @@ try {
       round2(Math.max(...logins.map(({ ms }) => ms)) / 1000),
     ),
     memory_before_mb,
-    memory_at_most_mb: await memoryOf(server.pid!, 'VmHWM'),
+    memory_at_most_mb: await memoryOf(child.pid!, 'VmHWM'),
   })
 } finally {
-  server?.kill('SIGTERM')
-  if (server) await once(server, 'exit')
+  await server?.stop()
   await bench.close()
-}
-
-async function start(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATABASE_URL: bench.url,
-      PORT: '0',
-      DEMO: 'off',
-      LOG_LEVEL: 'warn',
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr!.on('data', (words: Buffer) => {
-      const found = /Podium is at (\S+)/.exec(words.toString())
-      if (found) resolve(found[1]!)
-    })
-    child.on('exit', () => reject(new Error('the server ended')))
-  })
-  return { child, address }
 }
 
 /** Everybody has opened the form, and now all press the button. */

@@ -4,29 +4,45 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Starts a program that serves on the database and says where, as in production: with its log in a file. */
+export type Server = { child: ChildProcess; address: string; stop: () => Promise<void> }
+
+type Wanted = {
+  /** What Node runs; the server itself unless it says otherwise. */
+  words?: string[]
+  /** Where its log goes, as in production; without it only warnings are made, and kept nowhere. */
+  log_file?: string
+  /** Settings. */
+  more?: NodeJS.ProcessEnv
+}
+
+/** Starts a program that serves on the database and says where. */
 export async function startServer(
   database_url: string,
-  words: string[],
-  log_file: string,
-): Promise<{ child: ChildProcess; address: string }> {
-  const log = await open(log_file, 'w')
+  { words = ['src/server/main.ts'], log_file, more = {} }: Wanted = {},
+): Promise<Server> {
+  const log = log_file === undefined ? null : await open(log_file, 'w')
+  const env = { DATABASE_URL: database_url, PORT: '0', DEMO: 'off', LOG_LEVEL: log ? 'info' : 'warn' }
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: database_url, PORT: '0', DEMO: 'off', LOG_LEVEL: 'info' },
-    stdio: ['ignore', log.fd, 'pipe'],
+    env: { ...process.env, ...env, ...more },
+    stdio: ['ignore', log?.fd ?? 'ignore', 'pipe'],
   })
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stderr!.on('data', (words: Buffer) => {
-      said += words.toString()
+    child.stderr!.on('data', (text: Buffer) => {
+      said += text.toString()
       const found = /Podium is at (\S+)/.exec(said)
       if (found) resolve(found[1]!)
     })
     child.on('exit', () => reject(new Error(`${words.join(' ')} ended: ${said}`)))
   })
-  await log.close()
-  return { child, address }
+  await log?.close()
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { child, address, stop }
 }
 
 /** What a process has used of the processor so far, as Linux tells in hundredths of a second. */

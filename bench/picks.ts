@@ -4,7 +4,7 @@
  * minute across a close, 1,000 writes and 500 reads a second on one selection, and whether anything was lost. Needs a
  * pgbench: PG_BIN, or Debian's.
  */
-import { type ChildProcess, execFile } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { openBench, runFile } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { cpuSeconds, median, root, startServer } from './own-server.ts'
+import { cpuSeconds, median, root, type Server, startServer } from './own-server.ts'
 
 const run = promisify(execFile)
 const seconds = Number(process.argv[2] ?? 5)
@@ -34,13 +34,13 @@ type Load = {
 const load_average_before = loadavg()[0]
 const folder = await mkdtemp(join(tmpdir(), 'podium-picks-'))
 const bench = await openBench(players)
-let server: ChildProcess | undefined
+let server: Server | undefined
 try {
   await runFile(bench.pool, 'picks.sql', {})
   const selection = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const { selection_id } = selection.rows[0]
-  const started = await startServer(bench.url, ['src/server/main.ts'], join(folder, 'server.log'))
-  server = started.child
+  server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
+  const { address, child } = server
   const script = join(folder, 'picks.pgbench')
   const text = await readFile(join(import.meta.dirname, 'picks.pgbench'), 'utf8')
   await writeFile(
@@ -51,9 +51,9 @@ try {
   const measured: { ours: number; pgbench: number; cpu_us: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const theirs = await runPgbench(script)
-    const before = await cpuSeconds(server.pid!)
-    const ours = await load(started.address, selection_id, seconds, 0, connections)
-    const cpu_us = Math.round((((await cpuSeconds(server.pid!)) - before) / ours.sent) * 1e6)
+    const before = await cpuSeconds(child.pid!)
+    const ours = await load(address, selection_id, seconds, 0, connections)
+    const cpu_us = Math.round((((await cpuSeconds(child.pid!)) - before) / ours.sent) * 1e6)
     console.log({ ours: ours.per_second, pgbench: theirs, cpu_us, statuses: ours.write.statuses })
     measured.push({ ours: ours.per_second, pgbench: theirs, cpu_us })
   }
@@ -64,10 +64,10 @@ try {
     pgbench_per_second: median(measured.map(({ pgbench: theirs }) => theirs)),
     cpu_us_per_write: median(measured.map(({ cpu_us }) => cpu_us)),
     share_of_pgbench: Math.round(median(measured.map((each) => each.ours / each.pgbench)) * 100) / 100,
-    spike: await crossClose(bench.pool, started.address, selection_id),
+    spike: await crossClose(bench.pool, address, selection_id),
   })
 } finally {
-  server?.kill('SIGTERM')
+  await server?.stop()
   await bench.close()
   await rm(folder, { recursive: true, force: true })
 }

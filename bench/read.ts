@@ -3,21 +3,20 @@
  * `node bench/read.ts [players]`. Measures a 100-row page of /overall at 200 requests a second, at rest and while a race
  * is published by a third process; how soon both servers show it; and the memory of all three.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBench, publishRaces } from './database.ts'
 import { keepFigures } from './figures.ts'
+import { root, type Server, startServer } from './own-server.ts'
 
 const players = Number(process.argv[2] ?? 1_000_000)
 const rate = 200
-const root = join(import.meta.dirname, '..')
 
 const bench = await openBench(players)
-const servers = await Promise.all([serve(bench.url), serve(bench.url)])
+const servers = await Promise.all([startServer(bench.url), startServer(bench.url)])
 try {
   const { race_ids } = bench
   const last = race_ids.at(-1)!
@@ -43,27 +42,8 @@ try {
     server_memory_mb: await Promise.all(servers.map((server) => memoryOf(server.child.pid!))),
   })
 } finally {
-  for (const { child } of servers) child.kill('SIGTERM')
-  await Promise.all(servers.map((server) => server.ended))
+  await Promise.all(servers.map((server) => server.stop()))
   await bench.close()
-}
-
-type Server = { child: ChildProcess; address: string; ended: Promise<unknown> }
-
-async function serve(url: string): Promise<Server> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: { ...process.env, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'warn', DEMO: 'off' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr!.on('data', (text: Buffer) => {
-      const found = /Podium is at (\S+)/.exec(text.toString())
-      if (found) resolve(found[1]!)
-    })
-    child.on('exit', () => reject(new Error('the server ended')))
-  })
-  return { child, address, ended: new Promise((resolve) => child.on('exit', resolve)) }
 }
 
 function run(words: string[], url: string) {

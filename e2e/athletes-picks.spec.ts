@@ -181,10 +181,13 @@ test('5.14 7.22 a team is copied to another selection, whole or not at all, afte
 
   // Six men do not fit where five may be picked.
   await selections.getByRole('link', { name: `Pick ${from?.name}` }).click()
+  await expect(bar(page)).not.toContainText('of 10')
   for (const name of names.slice(3))
     await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
+  await expect(bar(page)).toContainText('Picked6 of')
   await expectSaved(page)
   await selections.getByRole('link', { name: `Pick ${to?.name}` }).click()
+  await expect(bar(page)).toContainText('3 of 10')
   await selections.getByRole('button', { name: /^Copy/ }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(bar(page)).toContainText('You have selected as many of these athletes as you may')

@@ -3,11 +3,11 @@ import { addressOfSpot, emptySpots, type Spot, sampleOf, spots } from './grid.ts
 import { test } from './test.ts'
 
 /** Pages that React takes over in the browser. */
-const drawn = [...spots, ...emptySpots].filter(
+const drawn = sampleOf([...spots, ...emptySpots]).filter(
   ({ address }) => typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address),
 )
 /** Without a script nobody is logged in: a player's own page is the login. */
-const public_ones = sampleOf(drawn.filter(({ is_own }) => !is_own))
+const public_ones = drawn.filter(({ is_own }) => !is_own)
 const LOST = ['/no/such/page', '/races/987654', '/races/abc']
 
 test.describe('without a script', () => {

@@ -17,7 +17,7 @@ type Race = { race_id: number; race_code: string; gender: string }
 /** The operator has every selection of the weekend close in a moment, and the player on the team page sees it close. */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
-  const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 20_000)
+  const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 5_000)
   const selection_ids = weekend.selections.map(({ selection_id }) => selection_id)
   expect(await moveCloses(database_url, selection_ids, close)).toEqual([])
   await page.reload()

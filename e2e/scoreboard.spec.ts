@@ -42,6 +42,7 @@ test('1.9c another site may frame it, and it leaves nothing with the reader', as
   await page.goto(`http://localhost:${port}/`)
   const heading = page.frameLocator('iframe').getByRole('heading', { name: 'Season standing' })
   await expect(heading).toBeVisible()
+  await page.waitForLoadState('networkidle')
   expect(await page.context().storageState()).toEqual({ cookies: [], origins: [] })
   other.close()
 })

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { Awake } from './app/awake.tsx'
-import { bringFonts } from './app/bring-fonts.ts'
+import { bringFonts, rememberFonts } from './app/bring-fonts.ts'
 import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
@@ -13,6 +13,7 @@ import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { isDrawnFor } from './render/is-drawn-for.ts'
 
 bringFonts()
+rememberFonts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 
 /**
  * Setup of the server's tests: each reply that any app sends in any test is held against the OpenAPI document, to the
@@ -8,12 +8,16 @@ import { afterEach, expect } from 'vitest'
  */
 const complaints: string[] = []
 
-subscribe('fastify.initialization', (message) => {
+const hold = (message: unknown) => {
   const { fastify: app } = message as { fastify: FastifyInstance }
   app.addHook('onSend', async (request, reply, payload) => {
     const { complaintsAbout } = await import('./documented.ts')
     complaints.push(...complaintsAbout(app, request, reply, payload))
   })
-})
+}
+
+subscribe('fastify.initialization', hold)
+// The next file of tests in this process comes with a setup of its own.
+afterAll(() => unsubscribe('fastify.initialization', hold))
 
 afterEach(() => expect(complaints.splice(0)).toEqual([]))

@@ -10,6 +10,10 @@ export function bringFonts(): void {
   if (!document.head.querySelector(`link[href="${address}"]`)) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }))
   }
+}
+
+/** So that the next page has the faces before its first paint. A page in another site's frame leaves nothing behind. */
+export function rememberFonts(): void {
   try {
     localStorage.setItem('fonts', address)
   } catch {
