@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
-import { Awake } from './app/awake.tsx'
+import { AwakeContext } from './app/awake.tsx'
 import { bringFonts, rememberFonts } from './app/bring-fonts.ts'
 import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
@@ -12,8 +12,8 @@ import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { isDrawnFor } from './render/is-drawn-for.ts'
 
-bringFonts()
-rememberFonts()
+// Without a line the stand-ins stay.
+bringFonts().then(rememberFonts, () => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -28,9 +28,9 @@ const page = (failure = first && failureOf(first)) => (
   <StrictMode>
     <FirstFailureContext value={failure}>
       <BrowserRouter>
-        <Awake onAwake={greet}>
+        <AwakeContext value={greet}>
           <App queryClient={queryClient} />
-        </Awake>
+        </AwakeContext>
       </BrowserRouter>
     </FirstFailureContext>
   </StrictMode>
@@ -40,7 +40,7 @@ if (first && isDrawnFor(first.address, location)) void wakeUp(root)
 else startAnew(root)
 
 /**
- * The page's code comes first: who reads is known the moment the frame is awake, and a page that still waits then would be
+ * The page's code comes first: who reads is known soon after the frame is awake, and a page that still waits then would be
  * drawn anew, without what was typed into it.
  */
 async function wakeUp(root: HTMLElement): Promise<void> {

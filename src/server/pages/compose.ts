@@ -15,10 +15,12 @@ export function compose(
 ): string {
   const [, src = ''] = script.exec(document) ?? []
   const late = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
+  // Twice the same one, and with every link that is put in later the browser styles all elements anew.
+  const own_styles = styles.filter((href) => !document.includes(`href="${href}"`))
   return document
     .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${late}`)
     .replace(/<!--body-->.*<!--\/body-->/s, () => html)
-    .replace(/(?=<\/head>)/, () => styles.map(styleLink).join(''))
+    .replace(/(?=<\/head>)/, () => own_styles.map(styleLink).join(''))
     .replace(script, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => head)
 }

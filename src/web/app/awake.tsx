@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 
-type Props = { onAwake: () => void; children: ReactNode }
+/** Is told when the page answers to the reader. Nobody listens on the server. */
+export const AwakeContext = createContext<() => void>(() => {})
 
-/** Tells when the page in it answers to the reader. */
-export function Awake({ onAwake, children }: Props) {
-  useEffect(onAwake, [onAwake])
+/** Tells when what is in it answers to the reader. The frame wakes up before the page does. */
+export function Awake({ children }: { children: ReactNode }) {
+  const tell = use(AwakeContext)
+  useEffect(tell, [tell])
   return children
 }

@@ -4,12 +4,24 @@ import address from '../ui/fonts.css?url'
  * Brings the faces once the first screen is painted in their stand-ins, which are as wide and as high. From then on
  * public/theme.js brings them before the first paint, because they are in the browser's cache.
  */
-export function bringFonts(): void {
+export async function bringFonts(): Promise<void> {
   // Where nothing was drawn before, nobody has told the flags either.
   document.documentElement.dataset.painted = ''
-  if (!document.head.querySelector(`link[href="${address}"]`)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address }))
-  }
+  if (document.head.querySelector(`link[href="${address}"]`)) return
+  const reply = await fetch(address)
+  const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
+  const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf)
+  await Promise.allSettled(faces.map((face) => face.load()))
+  // All of them at once: for each that comes the whole page is laid out anew.
+  for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
+}
+
+function faceOf({ style }: CSSFontFaceRule): FontFace {
+  const read = (name: string) => style.getPropertyValue(name)
+  return new FontFace(read('font-family'), read('src'), {
+    weight: read('font-weight'),
+    unicodeRange: read('unicode-range'),
+  })
 }
 
 /** So that the next page has the faces before its first paint. A page in another site's frame leaves nothing behind. */

@@ -4,6 +4,7 @@ import { ConsentBanner } from '../consent/consent-banner.tsx'
 import { Announcements } from '../messages/announcements.tsx'
 import { Welcome } from '../messages/welcome.tsx'
 import { Reports } from '../report/reports.tsx'
+import { Awake } from './awake.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
@@ -24,7 +25,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <Welcome />
       <main id="content" tabIndex={-1}>
         <PageBoundary>
-          <Suspense fallback={<div className="page-wait" />}>{children}</Suspense>
+          <Suspense fallback={<div className="page-wait" />}>
+            <Awake>{children}</Awake>
+          </Suspense>
         </PageBoundary>
       </main>
       <Footer />

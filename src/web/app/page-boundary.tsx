@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
 import { ServerErrorPage } from '../pages/server-error-page.tsx'
+import { Awake } from './awake.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstFailureContext } from './first-failure.ts'
 import { ReplyError } from './reply-error.ts'
@@ -34,6 +35,10 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function pageFor(error: unknown, retry: () => void): ReactNode {
+  return <Awake>{pageOf(error, retry)}</Awake>
+}
+
+function pageOf(error: unknown, retry: () => void): ReactNode {
   const status = error instanceof ReplyError ? error.status : null
   if (status === 401) return <NotLoggedIn />
   if (status === 403) return <NotAuthorized />

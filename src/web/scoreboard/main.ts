@@ -3,6 +3,6 @@ import { bringFonts } from '../app/bring-fonts.ts'
 import { keepFresh } from './keep-fresh.ts'
 import { turnTabs } from './turn-tabs.ts'
 
-bringFonts()
+bringFonts().catch(() => {})
 turnTabs(document)
 keepFresh()

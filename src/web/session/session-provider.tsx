@@ -1,5 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
 import type { Me } from '#contract/me.ts'
 import { sayPolitely } from '../app/polite-word.tsx'
 import { isOfLeagues } from '../leagues/league-replies.ts'
@@ -14,7 +21,8 @@ import { forgetCheck, watchSession } from './watch-session.ts'
 /** Tells the page who reads, and keeps it true. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const session = useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN)
+  // Deferred, because the page that is told at once who reads has to wake up in one go, and does not answer meanwhile.
+  const session = useDeferredValue(useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN))
   const user_id = session.me?.user_id
 
   useEffect(watchSession, [])
