@@ -11,7 +11,7 @@ import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
 import { unknownRaces } from './race.ts'
-import { changeLine, describeChanges, warningsOf } from './race-changes.ts'
+import { changeLine, describeChanges, listBetWarnings, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
 
@@ -132,7 +132,7 @@ async function answerOf(
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)
-  const warnings = warningsOf(races)
+  const warnings = [...warningsOf(races), ...(await listBetWarnings(db, races))]
   const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
   const lines = [head, ...races.map(changeLine), ...warnings]
   return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { type FoundRace, listRevisionNumbers } from '#server/desk/store/find.ts'
+import { listSettledBets } from '#server/desk/store/sidebets.ts'
 import type { RaceChange } from '#server/scoring/change.ts'
 
 type Counting = { state: string; revision: number | null; in_totals: boolean }
@@ -61,4 +62,19 @@ export function warningsOf(changes: readonly ShownChange[]): string[] {
   return changes
     .filter(({ is_ahead, after }) => is_ahead && after.state === 'official')
     .map(({ race_code, name }) => `Worth a look: ${race_code ?? name} is official before it has begun.`)
+}
+
+/** What was asked about a race is settled by a person, who may not know that its result is another one now. */
+export async function listBetWarnings(db: Db, changes: readonly ShownChange[]): Promise<string[]> {
+  const corrected = changes.filter(
+    ({ before, after }) => before.revision !== null && before.revision !== after.revision,
+  )
+  const bets = await listSettledBets(
+    db,
+    corrected.map(({ race_id }) => race_id),
+  )
+  return bets.map(
+    ({ sidebet_id, question, answer }) =>
+      `Worth a look: is side bet ${sidebet_id}, “${question}”, still “${answer}”? (operator sidebet settle)`,
+  )
 }

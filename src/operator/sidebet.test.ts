@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
 import { insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
 import { deskOf } from '#server/testing/operator.ts'
+import { listBetWarnings } from './race-changes.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
@@ -12,6 +14,14 @@ const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
 const TEAM_OF_ANNA = `
   with team as (insert into teams (selection_id, user_id) values (1, 1) returning selection_id, user_id)
   insert into picks (selection_id, user_id, athlete_id, gender) select selection_id, user_id, 1, 'm' from team`
+
+/** What publishing another revision of the first race says of the side bets of its weekend. */
+function warningsAfter(before: number | null, after: number): Promise<string[]> {
+  const counting = { state: 'official', in_totals: true }
+  const race = { race_id: 1, race_code: null, name: 'Sprint', path: '/races/1', is_ahead: false }
+  const sides = { before: { ...counting, revision: before }, after: { ...counting, revision: after } }
+  return listBetWarnings(dbOf(pool), [{ ...race, ...sides }])
+}
 
 describe('side bets', () => {
   const answers = ['--answers', 'Norway', 'Sweden']
@@ -51,9 +61,14 @@ describe('side bets', () => {
     expect(await pointsOfAnna()).toBe(without)
     expect((await run('sidebet', 'list')).out).toContain(`* ${sweden}  Sweden`)
     expect(await lastAudit()).toMatchObject({ actor: 'olga', reason: 'photo finish' })
+    expect(await warningsAfter(1, 2)).toEqual([
+      `Worth a look: is side bet ${id}, “Who *wins*?”, still “Sweden”? (operator sidebet settle)`,
+    ])
+    expect([await warningsAfter(null, 1), await warningsAfter(2, 2)]).toEqual([[], []])
     expect(await run('sidebet', 'settle', id, 'none', '--reason', 'asked badly')).toMatchObject({
       status: 0,
     })
+    expect(await warningsAfter(1, 2)).toEqual([])
   })
 
   test('one that nobody has answered is taken back', async () => {

@@ -11,9 +11,14 @@ export async function bringFonts(): Promise<void> {
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf)
-  await Promise.allSettled(faces.map((face) => face.load()))
   // All of them at once: for each that comes the whole page is laid out anew.
-  for (const face of faces) if (face.status === 'loaded') document.fonts.add(face)
+  await Promise.all(faces.filter(hasPlainLetters).map((face) => face.load()))
+  for (const face of faces) document.fonts.add(face)
+}
+
+/** Every page has those; the browser asks for others where it finds their letters. */
+function hasPlainLetters({ unicodeRange }: FontFace): boolean {
+  return /^U\+0+-/i.test(unicodeRange)
 }
 
 function faceOf({ style }: CSSFontFaceRule): FontFace {

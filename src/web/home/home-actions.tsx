@@ -5,7 +5,7 @@ import { MySeason } from './my-season.tsx'
 import { VisitorActions } from './visitor-actions.tsx'
 
 /** The one thing to do now: a visitor may come in, a player sees where he stands. */
-export function HomeActions({ next }: { next: Weekend | undefined }) {
+export function HomeActions(season: { next: Weekend | undefined; is_decided: boolean }) {
   const { me } = use(SessionContext)
-  return me ? <MySeason me={me} next={next} /> : <VisitorActions />
+  return me ? <MySeason me={me} {...season} /> : <VisitorActions />
 }

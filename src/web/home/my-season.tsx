@@ -7,10 +7,13 @@ import { hasPage } from '../app/paths.ts'
 import { useReader } from '../app/reader.ts'
 import { Bib } from '../ui/bib.tsx'
 
-/** Where a player stands in the season, and the way to his team. */
-export function MySeason({ me: { team_name, score, rank }, next }: { me: Me; next: Weekend | undefined }) {
+type Props = { me: Me; next: Weekend | undefined; is_decided: boolean }
+
+/** Where a player stands in the season, and the way to his team while there is one to pick. */
+export function MySeason({ me: { team_name, score, rank }, next, is_decided }: Props) {
   const { locale } = useReader()
-  const to = hasPage('/athletes') ? '/athletes' : next && `/events/${next.weekend_id}`
+  const picks = hasPage('/athletes') ? '/athletes' : next && `/events/${next.weekend_id}`
+  const to = is_decided ? undefined : picks
 
   return (
     <div className="my-season">

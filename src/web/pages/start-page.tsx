@@ -39,7 +39,7 @@ export function StartPage() {
           {words && <p className="home-line">{words.line}</p>}
           {words && stage !== 'no-season' && <LeaderLine reply={leaders} />}
           {words && stage !== 'no-season' && <SeasonProgress config={config} />}
-          <HomeActions next={next} />
+          <HomeActions next={next} is_decided={stage === 'decided'} />
         </div>
       }
       beside={next ? <Programme weekend={next} /> : words && <Podium reply={leaders} />}

@@ -13,7 +13,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Plain points that would differ from the sheet in force. */
+/** Plain points that would differ from the sheet in force, the greatest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   const { rows } = await sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -23,7 +23,9 @@ export async function listAthleteChanges(db: Db, changed: readonly RaceChange[])
     select race_id, athlete_id, a.name, old.points as before, new.points as after
     from old full join new using (race_id, athlete_id) join athletes a using (athlete_id)
     where old.points is distinct from new.points
-    order by race_id, coalesce(new.points, 0) desc, a.name`.execute(db)
+    order by abs(coalesce(new.points, 0) - coalesce(old.points, 0)) desc, race_id, coalesce(new.points, 0) desc, a.name`.execute(
+    db,
+  )
   return rows
 }
 
