@@ -51,8 +51,10 @@ test.each([
 })
 
 test.each(['/', '/race'])('%s may be asked for without its body', async (url) => {
-  const { statusCode, headers, body } = await app().inject({ method: 'HEAD', url })
+  const server = app()
+  const { statusCode, headers, body } = await server.inject({ method: 'HEAD', url })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', ''])
+  expect(headers['content-length']).toBe((await server.inject(url)).headers['content-length'])
 })
 
 test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(

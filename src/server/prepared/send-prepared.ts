@@ -29,8 +29,5 @@ async function sendForm(
   prepared: Prepared,
 ): Promise<FastifyReply> {
   const { status, headers, body } = await formFor(prepared, request.headers)
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(request.method === 'HEAD' ? undefined : body)
+  return reply.code(status).headers(headers).send(body)
 }
