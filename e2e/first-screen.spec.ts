@@ -69,6 +69,16 @@ test('an address with marks of a campaign, and one with a search, are taken over
   expect(complaints).toEqual([])
 })
 
+for (const address of ['/overall', '/scoreboard']) {
+  test(`${address} has its faces, once it is there and when it is read again`, async ({ page }) => {
+    const faces = ['Barlow', 'Barlow Condensed']
+    for (const _visit of [1, 2]) {
+      await page.goto(address)
+      await expect.poll(() => loadedFaces(page)).toEqual(faces)
+    }
+  })
+}
+
 test('the head follows the reader to the next page', async ({ page }) => {
   await page.goto('/overall')
   await expectTakenOver(page)
@@ -124,6 +134,16 @@ async function stylesBeyond(document: string, page: Page): Promise<unknown[]> {
   return addresses.filter(
     (address, index) => addresses.indexOf(address) !== index || !document.includes(`href="${address}"`),
   )
+}
+
+/** The names of the faces that are in use; those that stand in for them aside. Some browsers put names of two words in quotes. */
+async function loadedFaces(page: Page): Promise<string[]> {
+  const loaded = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', '')),
+  )
+  return [...new Set(loaded.filter((family) => !family.includes(' in ')))].sort()
 }
 
 async function watchShifts(page: Page): Promise<void> {

@@ -23,7 +23,8 @@ function hasPlainLetters({ unicodeRange }: FontFace): boolean {
 
 function faceOf({ style }: CSSFontFaceRule): FontFace {
   const read = (name: string) => style.getPropertyValue(name)
-  return new FontFace(read('font-family'), read('src'), {
+  // A face made by a script takes quotes for letters of its name.
+  return new FontFace(read('font-family').replaceAll('"', ''), read('src'), {
     weight: read('font-weight'),
     unicodeRange: read('unicode-range'),
   })
