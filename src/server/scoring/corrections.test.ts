@@ -9,7 +9,7 @@ import { makeRandomSeason } from '#server/testing/random-season.ts'
 import { isTrial } from '#server/testing/trial.ts'
 import { publishResults } from './publish.ts'
 
-const sequences = isTrial ? 1000 : 40
+const sequences = isTrial ? 1000 : 100
 const acts_per_sequence = 4
 
 let pool: pg.Pool

@@ -36,9 +36,9 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
   if (!documented) return say('the route is not in the document')
   if (!documented.responses[status]) return say('the document does not know this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : say('has a body')
-  // What HEAD is answered with is written as for GET, or not at all; Node leaves its body out.
-  if (method === 'HEAD' && sent.body === '') return []
+  // What HEAD is answered with is written as for GET, or what is kept not at all; Node leaves its body out.
   if (status >= 300) return faultsOf(Problem, sent)
+  if (method === 'HEAD' && sent.body === '') return []
   const { as, reply } = served.route
   if (as) return sent.type === `${as}; charset=utf-8` ? [] : say(`is ${sent.type}`)
   return faultsOf(reply, sent)

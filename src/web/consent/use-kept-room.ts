@@ -3,7 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 /** The style sheet keeps as much room free at the end of the page, and above it when the browser scrolls to a focus. */
 const NAME = '--kept-below'
 
-const ENOUGH = 16
+/** So many pixels too much do not show, and another value has all elements styled anew. */
+const SPARE = 16
 
 const roomNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
@@ -15,9 +16,8 @@ export function useKeptRoom(): RefObject<HTMLElement | null> {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
-      // What the style sheet has guessed is good enough: another value has all elements styled anew.
       const spare = roomNow() - height
-      if (spare < 0 || spare > ENOUGH) style.setProperty(NAME, `${height}px`)
+      if (spare < 0 || spare > SPARE) style.setProperty(NAME, `${height}px`)
     })
     if (element.current) observer.observe(element.current)
     return () => {
