@@ -231,6 +231,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
     'href',
     /next=%2Finvites%2F/,
   )
+  await expect(main(emil)).toContainText('You are invited to a league.')
   await logInAs(emil, user_name, PASSWORD)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()

@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { listDeskRaces } from '#server/desk/store/races.ts'
-import { type Answer, done } from './answer.ts'
+import { listRacesByWords } from '#server/desk/store/find.ts'
+import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
+import { RESULT_COLUMNS } from '#server/imports/season-columns.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { type Answer, done, refusal } from './answer.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -25,6 +29,17 @@ export function addRaceVerbs(program: Command): void {
         : onWeekend(desk, season_id, weekend, ({ weekend_id }) => list_(desk, season_id, weekend_id)),
     ),
   )
+
+  const results = addVerb(
+    family,
+    'results <code> <file>',
+    'write the latest results of a race into a file that `import results` takes',
+    ['race results DAV-SPR-M sprint.csv'],
+  )
+  results.option('--season <name>', 'the season (default: the current one)')
+  does<Flags>(results, (desk, [code = '', file = ''], { season }) =>
+    onSeason(desk.db, season, (row) => writeResults(desk, row, code, file)),
+  )
 }
 
 /** What is said of races that are not there. */
@@ -43,4 +58,35 @@ async function list_({ db }: Desk, season_id: number, weekend_id: number | null)
     race.weekend_name,
   ])
   return done({ races }, textTable(['code', 'date', 'name', 'gender', 'state', 'weekend'], rows))
+}
+
+/** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
+async function writeResults(
+  { db, dry_run }: Desk,
+  { season_id, name }: SeasonRow,
+  code: string,
+  file: string,
+): Promise<Answer> {
+  const [race] = await listRacesByWords(db, season_id, [code])
+  if (!race) return refusal([unknownRaces([code], name)])
+  const results = await listLatestResults(db, race.race_id)
+  if (results.length === 0) return refusal([`${race.name} has no results yet.`])
+
+  const columns = Object.keys(RESULT_COLUMNS) as (keyof typeof RESULT_COLUMNS)[]
+  const lines = [columns, ...results.map((row) => columns.map((column) => cellOf(row[column])))]
+  if (!dry_run) {
+    const fault = await writeFile(file, lines.map((cells) => `${cells}\n`).join(''), { flag: 'wx' }).catch(
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+    if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
+    if (fault) return refusal([`${file} cannot be written (${fault}).`])
+  }
+  const tried = dry_run ? ' Tried only: nothing was written.' : ''
+  return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
+}
+
+/** Of all that the columns take only a time may hold a comma, and none a quote. */
+function cellOf(value: string | number | null): string {
+  const text = String(value ?? '')
+  return text.includes(',') ? `"${text}"` : text
 }

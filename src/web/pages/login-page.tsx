@@ -3,6 +3,7 @@ import { safeNext } from '#game/next-path.ts'
 import { SIGN_IN_PARAM, signInSentence } from '#game/sign-in.ts'
 import { Entry } from '../accounts/entry.tsx'
 import { GoogleButton } from '../accounts/google-button.tsx'
+import { InvitedWord } from '../accounts/invited-word.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { redirectAddress } from '../accounts/provider-address.ts'
 import { ToProvider } from '../accounts/to-provider.tsx'
@@ -23,6 +24,7 @@ export function LoginPage() {
     <Page title="Log in" eyebrow="To the start">
       <Entry title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
+        <InvitedWord next={next} />
         {trouble && (
           <p className="entry-word entry-word-trouble" role="alert">
             {trouble}

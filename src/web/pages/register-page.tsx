@@ -5,6 +5,7 @@ import { registrationFaults } from '#game/registration.ts'
 import { teamNameOr } from '#game/team-names.ts'
 import { Entry } from '../accounts/entry.tsx'
 import { GoogleButton } from '../accounts/google-button.tsx'
+import { InvitedWord } from '../accounts/invited-word.tsx'
 import { LetterSent } from '../accounts/letter-sent.tsx'
 import type { Prefill } from '../accounts/prefill.ts'
 import { valuesOf } from '../accounts/prefilled.ts'
@@ -53,6 +54,7 @@ export function RegisterPage() {
         </Entry>
       ) : (
         <Entry title="Your account" beside={<HereBefore next={next} />}>
+          <InvitedWord next={next} />
           {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
           {prefill && !prefill.register_source && (
             <GoogleButton next={next}>Sign up with Google</GoogleButton>

@@ -35,8 +35,8 @@ test('4.5a before the time is known the reply’s own word counts', () => {
 test.each([
   ['', null],
   ['selection=7', 7],
-  ['selection=', Number.NaN],
-  ['selection=7e3', Number.NaN],
+  ['selection=', null],
+  ['selection=7e3', null],
 ])('the address ?%s asks for %s', (search, expected) => {
   expect(wantedSelection(new URLSearchParams(search))).toBe(expected)
 })

@@ -4,11 +4,10 @@ import { activeSelection, byClosingTime } from '#game/selection-order.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The selection that the address asks for; NaN for what can be none, null where it asks for none. */
+/** The selection that the address asks for; what can be none asks for none, as a page that no list has does. */
 export function wantedSelection(search: URLSearchParams): number | null {
-  const text = search.get('selection')
-  if (text === null) return null
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  const text = search.get('selection') ?? ''
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
 /** In the order in which they close. */

@@ -27,3 +27,26 @@ export async function listDeskRaces(
     order by r.date, r.race_id`.execute(db)
   return rows
 }
+
+/** A row as `import results` takes it, in the order in which the athletes came in. */
+export type DeskResult = {
+  race_code: string | null
+  athlete: string
+  place: number | null
+  status: string | null
+  time: string | null
+  bib: number | null
+  sprint_place: number | null
+  climb_place: number | null
+}
+
+/** The results of a race's latest revision, published or not. */
+export async function listLatestResults(db: Db, race_id: number): Promise<DeskResult[]> {
+  const { rows } = await sql<DeskResult>`
+    select r.race_code, a.federation_code as athlete, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
+    from races r join results x on x.revision_id =
+      (select revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
+    join athletes a using (athlete_id)
+    where r.race_id = ${race_id} order by x.place, x.status, a.federation_code`.execute(db)
+  return rows
+}

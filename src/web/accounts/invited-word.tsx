@@ -1,0 +1,9 @@
+/** Tells whoever comes by a friend's link that it is kept for him. Which league it is, only players are told. */
+export function InvitedWord({ next }: { next: string }) {
+  if (!next.startsWith('/invites/')) return null
+  return (
+    <p className="entry-word">
+      You are invited to a league. You come to it as soon as you are in, and one press makes you a member.
+    </p>
+  )
+}
