@@ -41,7 +41,19 @@ export default defineConfig({
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
           // One style for forms, teams and profiles; src/web/part-styles.ts has the others.
-          output: { codeSplitting: { groups: [{ name: 'play-styles', test: PLAY_STYLES }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'play-styles', test: PLAY_STYLES },
+                { name: 'styles', test: /styles\.ts$|bring-fonts|\.css$/ },
+                {
+                  name: 'parts',
+                  test: /src\/(contract|game|web\/(app|config|ui|users|weekends|cups))\/.*\.tsx?$/,
+                  minShareCount: 4,
+                },
+              ],
+            },
+          },
         },
       },
     },

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { insertCast } from '#server/testing/cast.ts'
@@ -199,27 +197,6 @@ describe('a season from the command line', () => {
     })
     expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain('There are: W1F, W1M')
     expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
-  })
-
-  test('gives the results of a race back as the file that they came in', async () => {
-    const pool = await freshDatabase()
-    const results = MADE_UP_SEASON['results.csv'].replace('57:23.6', '"57:23,6"')
-    await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
-    const file = join(folderOf({}), 'relay.csv')
-    const given = await operator(pool, 'race', 'results', 'W2F', file)
-    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
-    expect(readFileSync(file, 'utf8')).toBe(`race_code,athlete,place,status,time,bib,sprint_place,climb_place
-W2F,T-NOR-1-f,1,,"57:23,6",1,,
-W2F,T-SUI-2-f,,LAP,,2,,
-`)
-    const again = await operator(pool, 'race', 'results', 'W2F', file)
-    expect(again).toMatchObject({
-      status: 1,
-      problems: `There is a file ${file} already. Nothing was written.\n`,
-    })
-
-    const taken = await operator(pool, 'import', 'results', file, '--json')
-    expect(JSON.parse(taken.out)).toMatchObject({ revised: [], unchanged: ['W2F'] })
   })
 
   test('is well while nobody plays, and official results before the race are worth a look', async () => {

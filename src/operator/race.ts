@@ -75,9 +75,9 @@ async function writeResults(
   const columns = Object.keys(RESULT_COLUMNS) as (keyof typeof RESULT_COLUMNS)[]
   const lines = [columns, ...results.map((row) => columns.map((column) => cellOf(row[column])))]
   if (!dry_run) {
-    const fault = await writeFile(file, lines.map((cells) => `${cells}\n`).join(''), { flag: 'wx' }).catch(
-      (error: NodeJS.ErrnoException) => error.code,
-    )
+    const fault = await writeFile(file, `${lines.map((cells) => cells.join(',')).join('\n')}\n`, {
+      flag: 'wx',
+    }).catch((error: NodeJS.ErrnoException) => error.code)
     if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
     if (fault) return refusal([`${file} cannot be written (${fault}).`])
   }

@@ -12,12 +12,13 @@ export async function bringFonts(): Promise<void> {
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf)
   // All of them at once: for each that comes the whole page is laid out anew.
-  await Promise.all(faces.filter(hasPlainLetters).map((face) => face.load()))
+  const has_rare = /[\u0100-\u02ff\u1e00-\u1eff]/.test(document.querySelector('main')?.textContent ?? '')
+  await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
   for (const face of faces) document.fonts.add(face)
 }
 
-/** Every page has those; the browser asks for others where it finds their letters. */
-function hasPlainLetters({ unicodeRange }: FontFace): boolean {
+/** Every page has the letters of those; for the others the browser asks where it finds any. */
+function isPlain({ unicodeRange }: FontFace): boolean {
   return /^U\+0+-/i.test(unicodeRange)
 }
 

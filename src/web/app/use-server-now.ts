@@ -27,6 +27,15 @@ export function useServerMoment<Read extends string | number | boolean | null>(
   )
 }
 
+/** The same of each row, a word for each. */
+export function useServerMoments<Row, Word extends string>(
+  rows: readonly Row[],
+  read: (row: Row, now: number | null) => Word,
+): readonly Word[] {
+  const words = useServerMoment((moment) => rows.map((row) => read(row, moment)).join(' '))
+  return words.split(' ') as Word[]
+}
+
 /** The server's time to the millisecond, for what is decided this moment; null until a reply has told it. */
 export function serverNow(): number | null {
   return toServerMoment(Date.now())

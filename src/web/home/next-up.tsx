@@ -1,23 +1,21 @@
 import './next-up.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { useServerNow } from '../app/use-server-now.ts'
-import { Countdown } from '../ui/countdown.tsx'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { BothClocks } from '../weekends/both-clocks.tsx'
-import { nextToClose } from '../weekends/selection-state.ts'
+import { CountdownTo } from '../weekends/countdown-to.tsx'
+import { useNextToClose } from '../weekends/use-next-to-close.ts'
 
 /** When the next team has to stand, counted down, and by both clocks. */
 export function NextUp({ weekend }: { weekend: Weekend }) {
-  const now = useServerNow()
-  const selection = nextToClose(weekend.selections, now)
+  const selection = useNextToClose(weekend.selections)
   if (!selection) return <Ahead weekend={weekend} />
 
-  const close = toInstant(selection.trading_close)
   return (
     <div className="next-up">
       <p className="next-up-words">Trading for {nameOf(selection.name, weekend)} closes in</p>
       <div className="next-up-clocks">
-        <Countdown what="Trading" remaining_ms={now === null ? null : close - now} />
+        <CountdownTo what="Trading" at={selection.trading_close} />
         <BothClocks at={selection.trading_close} weekend={weekend} />
       </div>
     </div>
@@ -26,11 +24,8 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
 
 /** One can pick a team for it later, or no longer. */
 function Ahead({ weekend }: { weekend: Weekend }) {
-  const now = useServerNow()
-  const opens_at = weekend.selections
-    .map(({ trading_opens_at }) => trading_opens_at)
-    .sort()
-    .find((at) => now === null || toInstant(at) > now)
+  const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
+  const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
 
   return (
     <div className="next-up">

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { nextAfter } from './chosen-selection.ts'
 import { NO_TEAM } from './no-team.ts'
 import { addressOfSelection, hasItsPoints } from './selection-words.ts'
@@ -11,8 +11,10 @@ type Props = { weekend: Weekend; selection: Selection; picks: number }
 /** After the deadline: the team stands, and what one can pick for next. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
-  const now = useServerNow()
-  const next = now === null ? undefined : nextAfter(weekend, now)
+  const next_id = useServerMoment((now) =>
+    now === null ? null : (nextAfter(weekend, now)?.selection_id ?? null),
+  )
+  const next = weekend.selections.find(({ selection_id }) => selection_id === next_id)
   const is_over = hasItsPoints(selection)
 
   return (

@@ -1,7 +1,7 @@
 import type { Selection } from '#contract/weekends.ts'
 import { COPY_QUESTION, mayCopy } from '#game/copying.ts'
 import { toInstant } from '#game/instants.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
 
@@ -17,13 +17,14 @@ type Props = {
 /** Copies the team of another selection to the one on the page, after a question; only where the rule allows it. */
 export function CopyButton({ source, target, picks, team }: Props) {
   const { confirm, confirmation } = useConfirm()
-  const now = useServerNow()
   const window = {
     trading_opens_at: toInstant(target.trading_opens_at),
     trading_close: toInstant(target.trading_close),
     locked_at: null,
   }
-  const is_allowed = now !== null && mayCopy(source, { ...target, ...window }, now).ok
+  const is_allowed = useServerMoment(
+    (now) => now !== null && mayCopy(source, { ...target, ...window }, now).ok,
+  )
   if (!is_allowed || !team.is_open || picks === 0) return confirmation
 
   const copy = async () => {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { DeadlineWarning } from '#game/selection-order.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { BothClocks } from '../weekends/both-clocks.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 export function SelectionRow({ selection, weekend, chosen, picks, warning, team, footnote_id }: Props) {
   const [search] = useSearchParams()
-  const state = selectionState(selection, useServerNow())
+  const state = useServerMoment((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
   const races = racesText(selection)
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { deadlineWarning } from '#game/selection-order.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoments } from '../app/use-server-now.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Board } from '../ui/board.tsx'
 import { inOrderOfClose } from './chosen-selection.ts'
@@ -16,18 +16,16 @@ type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined 
 /** What one can pick a team for, in the order in which it closes. */
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
-  const now = useServerNow()
   const counts = usePickCounts(weekend, selection, team)
-  const rows = inOrderOfClose(weekend.selections).map((each) => {
-    const picks = counts && (counts.get(each.selection_id) ?? 0)
-    const closing = { trading_close: toInstant(each.trading_close) }
-    const is_warned = picks !== undefined && now !== null
-    return {
-      selection: each,
-      picks,
-      warning: is_warned ? deadlineWarning(closing, picks, now) : 'hidden',
-    } as const
+  const picked = inOrderOfClose(weekend.selections).map((each) => {
+    return { selection: each, picks: counts && (counts.get(each.selection_id) ?? 0) }
   })
+  const warnings = useServerMoments(picked, ({ selection: { trading_close }, picks }, now) =>
+    picks === undefined || now === null
+      ? 'hidden'
+      : deadlineWarning({ trading_close: toInstant(trading_close) }, picks, now),
+  )
+  const rows = picked.map((row, index) => ({ ...row, warning: warnings[index] ?? 'hidden' }))
 
   return (
     <Board id="selections" title="Selections" action={<FurtherDown weekend={weekend} />}>

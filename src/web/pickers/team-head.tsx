@@ -1,12 +1,11 @@
 import './team-head.css'
 import { use } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { toInstant } from '#game/instants.ts'
 import { useReader } from '../app/reader.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { SessionContext } from '../session/session-context.ts'
-import { Countdown } from '../ui/countdown.tsx'
 import { BothClocks } from '../weekends/both-clocks.tsx'
+import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
 import { Flags } from '../weekends/flags.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
@@ -30,20 +29,16 @@ export function TeamHead({ weekend }: { weekend: Weekend }) {
 
 /** How long one may still pick for the selection, by the server's time. */
 export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
-  const now = useServerNow()
   // A player has it in the bar of his team as well, which speaks up.
   const is_silent = use(SessionContext).state === 'player'
-  const state = selectionState(selection, now)
-  const close = toInstant(selection.trading_close)
+  const state = useServerMoment((now) => selectionState(selection, now))
 
   return (
     <div className="team-clock">
       <p className="team-clock-words">
         {wordsOf(state, weekend.selections.length > 1 ? selection.name : '')}
       </p>
-      {state === 'open' && (
-        <Countdown what="Trading" remaining_ms={now === null ? null : close - now} is_silent={is_silent} />
-      )}
+      {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
       <BothClocks
         at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
         weekend={weekend}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BothClocks } from '../weekends/both-clocks.tsx'
@@ -18,8 +18,7 @@ type Props = {
 
 /** What stands for a team that nobody else may see yet, until when; from the close on it asks again by itself. */
 export function HiddenTeam({ weekend, selection: { trading_close }, retry }: Props) {
-  const now = useServerNow()
-  const is_over = now !== null && now >= toInstant(trading_close)
+  const is_over = useServerMoment((now) => now !== null && now >= toInstant(trading_close))
   useAgain(is_over, retry)
 
   return (

@@ -4,7 +4,7 @@ import type { Selection } from '#contract/weekends.ts'
 import { noPicksText } from '#game/genders.ts'
 import { hasPage } from '../app/paths.ts'
 import { useReply } from '../app/use-reply.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
@@ -14,7 +14,7 @@ import { TeamSheet } from './team-sheet.tsx'
 export function MyTeamTab({ selection }: { selection: Selection }) {
   const { selection_id } = selection
   const reply = useReply(getMyTeam, { params: { selection_id } }, { aside: true })
-  const is_open = selectionState(selection, useServerNow()) === 'open'
+  const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
 
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

@@ -3,7 +3,7 @@ import { getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { useConfig } from '../config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -46,7 +46,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
   const { locale } = useReader()
   const reading = useConfig()?.profile_default_tab ?? 'active'
-  const start = startTab(reading, weekend.selections, useServerNow())
+  const start = useServerMoment((now) => startTab(reading, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend
   const tabs = selections.map((selection) => ({
     id: String(selection.selection_id),
@@ -70,7 +70,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
         label="Teams"
         param="selection"
         forgets={[]}
-        start={start === undefined ? undefined : String(start)}
+        start={start === null ? undefined : String(start)}
         tabs={tabs}
       />
       <AnswersOfUser weekend={weekend} user_id={is_own ? null : user.user_id} />

@@ -45,7 +45,7 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
     is_whole,
     ...splitHead(html),
     state: takeState(address, queryClient, failure),
-    sources: page ? [`src/web/pages/${page.file}.tsx`, ...partsIn(html)] : [],
+    sources: ['src/web/wake-up.tsx', ...(page ? [`src/web/pages/${page.file}.tsx`, ...partsIn(html)] : [])],
   }
 }
 

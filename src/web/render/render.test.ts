@@ -58,7 +58,7 @@ test('2.overall the standings arrive drawn, with the replies they were drawn fro
   const { status, html, state, sources, asked } = await draw('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
-  expect(sources).toEqual(['src/web/pages/overall-page.tsx'])
+  expect(sources).toEqual(['src/web/wake-up.tsx', 'src/web/pages/overall-page.tsx'])
   expect(new Set(asked).size).toBe(asked.length)
   expect(state).toMatchObject({ address: '/overall', failure: null })
   expect(JSON.stringify(state)).toContain('Anna </title><b>')

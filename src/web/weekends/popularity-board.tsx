@@ -1,6 +1,6 @@
 import './popularity-board.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoments } from '../app/use-server-now.ts'
 import { Board } from '../ui/board.tsx'
 import { TabStrip } from '../ui/tab-strip.tsx'
 import { PopularAthletes } from './popular-athletes.tsx'
@@ -8,10 +8,10 @@ import { selectionState } from './selection-state.ts'
 
 /** Before the results are in: whom the players picked, selection by selection. */
 export function PopularityBoard({ weekend }: { weekend: Weekend }) {
-  const now = useServerNow()
-  const tabs = weekend.selections
-    .filter((selection) => selectionState(selection, now) !== 'not-open')
-    .map((selection) => toTab(selection, selectionState(selection, now) === 'closed'))
+  const states = useServerMoments(weekend.selections, selectionState)
+  const tabs = weekend.selections.flatMap((selection, index) =>
+    states[index] === 'not-open' ? [] : [toTab(selection, states[index] === 'closed')],
+  )
   if (tabs.length === 0) return null
 
   return (

@@ -1,6 +1,6 @@
 import './race-program.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BothClocks } from './both-clocks.tsx'
@@ -51,7 +51,7 @@ function Program({ selection, weekend }: Props) {
 const WORDS = { 'not-open': 'Teams later, until', open: 'Teams until', closed: 'Teams closed' }
 
 function Deadline({ selection, weekend }: Props) {
-  const state = selectionState(selection, useServerNow())
+  const state = useServerMoment((now) => selectionState(selection, now))
 
   return (
     <div className={`program-deadline program-${state}`}>

@@ -1,6 +1,6 @@
 import './selection-deadlines.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { BothClocks } from './both-clocks.tsx'
 import { type SelectionState, selectionState } from './selection-state.ts'
 
@@ -22,7 +22,7 @@ export function SelectionDeadlines({ weekend }: { weekend: Weekend }) {
 }
 
 function Deadline({ selection, weekend }: { selection: Selection; weekend: Weekend }) {
-  const state = selectionState(selection, useServerNow())
+  const state = useServerMoment((now) => selectionState(selection, now))
 
   return (
     <li className={`deadline deadline-${state}`}>

@@ -2,7 +2,7 @@ import './weekend-accordion.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReader } from '../app/reader.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Board } from '../ui/board.tsx'
 import { CalendarLink } from './calendar-link.tsx'
@@ -37,7 +37,7 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
 
 function Summary({ weekend }: { weekend: Weekend }) {
   const { locale } = useReader()
-  const state = weekendState(weekend, useServerNow())
+  const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend).length
 
   return (

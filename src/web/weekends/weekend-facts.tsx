@@ -2,27 +2,27 @@ import './weekend-facts.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { Fact } from '../ui/fact.tsx'
 import { BothClocks } from './both-clocks.tsx'
 import { formatDateRange } from './date-range.ts'
 import { Flags } from './flags.tsx'
 import { OutsideLinks } from './outside-links.tsx'
-import { nextToClose } from './selection-state.ts'
 import { StateChip } from './state-chip.tsx'
+import { useNextToClose } from './use-next-to-close.ts'
 import { countriesOf, placesOf } from './weekend-races.ts'
 import { weekendState } from './weekend-state.ts'
 
 /** What one asks of an event first: is it over, when, where, and until when one can pick a team. */
 export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
-  const now = useServerNow()
-  if (reply.state !== 'ready') return <div className="weekend-facts-wait" />
+  const state = useServerMoment((now) => reply.state === 'ready' && weekendState(reply.data, now))
+  if (reply.state !== 'ready' || !state) return <div className="weekend-facts-wait" />
 
   const weekend = reply.data
   return (
     <>
       <p className="weekend-kind">
-        <StateChip state={weekendState(weekend, now)} />
+        <StateChip state={state} />
         {weekend.is_tour && <span>Tour</span>}
         {weekend.is_championship && <span>Championship</span>}
       </p>
@@ -53,7 +53,7 @@ function WhenAndWhere({ weekend }: { weekend: Weekend }) {
 }
 
 function NextDeadline({ weekend }: { weekend: Weekend }) {
-  const next = nextToClose(weekend.selections, useServerNow())
+  const next = useNextToClose(weekend.selections)
   if (!next) return null
 
   return (

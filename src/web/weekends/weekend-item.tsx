@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReader } from '../app/reader.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { formatDateRange } from './date-range.ts'
 import { distanceText } from './distance-text.ts'
 import { Flags } from './flags.tsx'
@@ -15,7 +15,7 @@ import { weekendState } from './weekend-state.ts'
 /** An event of reading B: with one race its distance, with several each of them, and the dates. */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useReader()
-  const state = weekendState(weekend, useServerNow())
+  const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend)
   const [race] = races
   const distance = race && races.length === 1 ? distanceText(race, locale) : ''

@@ -1,16 +1,20 @@
 import './weekend-lists.css'
 import type { ReactNode } from 'react'
 import type { Weekend } from '#contract/weekends.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoments } from '../app/use-server-now.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
-import { splitByStart } from './weekend-state.ts'
+import { byStart, isAhead } from './weekend-state.ts'
 
 /** Reading B: what starts after now, and what began already. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
-  const { upcoming, past } = splitByStart(weekends, useServerNow())
+  const ordered = byStart(weekends)
+  const words = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
+  const [upcoming, past] = (['ahead', 'past'] as const).map((word) =>
+    ordered.filter((_, index) => words[index] === word),
+  ) as [Weekend[], Weekend[]]
 
   return (
     <div className="weekend-lists">

@@ -20,19 +20,9 @@ export function weekendState(weekend: Timed, now: Instant | null): WeekendState 
   return weekend.trading_open ? 'open' : 'ahead'
 }
 
-/** Reading B: what starts after now lies ahead; both lists by start. With `now` unknown, what is scored tells. */
-export function splitByStart<Row extends Timed>(
-  weekends: readonly Row[],
-  now: Instant | null,
-): { upcoming: Row[]; past: Row[] } {
-  const isAhead = (weekend: Row) =>
-    now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
-  const ordered = byStart(weekends)
-
-  return {
-    upcoming: ordered.filter(isAhead),
-    past: ordered.filter((weekend) => !isAhead(weekend)),
-  }
+/** Reading B: what starts after now lies ahead. With `now` unknown, what is scored tells. */
+export function isAhead(weekend: Timed, now: Instant | null): boolean {
+  return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }
 
 export function byStart<Row extends Started>(weekends: readonly Row[]): Row[] {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerMoments } from '../app/use-server-now.ts'
 import { Flag } from '../ui/flag.tsx'
 import { formatDateRange } from './date-range.ts'
 import { levelsOf, stretchOf } from './route-profile.ts'
@@ -13,11 +13,11 @@ import { byStart, type WeekendState, weekendState } from './weekend-state.ts'
 
 /** The winter as the profile of a course: each stop is a weekend, its height the kilometres that are raced there. */
 export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>; words: string }) {
-  const now = useServerNow()
+  const weekends = reply.state === 'ready' ? byStart(reply.data) : []
+  const states = useServerMoments(weekends, weekendState)
   if (reply.state !== 'ready') return <div className="route-wait" />
-  if (reply.data.length === 0) return null
+  if (weekends.length === 0) return null
 
-  const weekends = byStart(reply.data)
   const levels = levelsOf(weekends)
   return (
     <nav className="route" aria-label="The season’s weekends">
@@ -26,7 +26,7 @@ export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>
           <Stop
             key={weekend.weekend_id}
             weekend={weekend}
-            state={weekendState(weekend, now)}
+            state={states[index]!}
             level={levels[index] ?? 1}
             before={levels[index - 1]}
             after={levels[index + 1]}

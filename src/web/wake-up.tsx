@@ -1,26 +1,21 @@
-import './styles.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { AwakeContext } from './app/awake.tsx'
-import { bringFonts, rememberFonts } from './app/bring-fonts.ts'
 import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
+import { askBrowser } from './app/reader-provider.tsx'
 import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { isDrawnFor } from './render/is-drawn-for.ts'
-
-// Without a line the stand-ins stay.
-bringFonts().then(rememberFonts, () => {})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const queryClient = createQueryClient()
 const first = readState()
-if (first) fillCache(queryClient, first)
 
 let early: ReturnType<typeof takeEarlyActs> = new Set()
 
@@ -36,22 +31,32 @@ const page = (failure = first && failureOf(first)) => (
   </StrictMode>
 )
 
-if (first && isDrawnFor(first.address, location)) void wakeUp(root)
+if (first && isDrawnFor(first.address, location)) void wakeUp(root, first)
 else startAnew(root)
 
 /**
  * The page's code comes first: who reads is known soon after the frame is awake, and a page that still waits then would be
  * drawn anew, without what was typed into it.
  */
-async function wakeUp(root: HTMLElement): Promise<void> {
+async function wakeUp(root: HTMLElement, first: FirstState): Promise<void> {
+  fillCache(queryClient, first)
+  await nextTask()
+  askBrowser()
+  await nextTask()
   await pageAt(location.pathname)
     ?.load()
     .catch(() => {})
+  await nextTask()
   early = takeEarlyActs()
   // As a transition it goes in small steps, so that the page answers while it wakes up.
   startTransition(() => {
     hydrateRoot(root, page())
   })
+}
+
+/** What was asked of the page in between is done before. */
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done))
 }
 
 /** Says that the page answers now, and does what was asked of it too early; once. */
@@ -63,6 +68,7 @@ function greet(): void {
 }
 
 function startAnew(root: HTMLElement): void {
+  if (first) fillCache(queryClient, first)
   takeEarlyActs()
   // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))

@@ -1,0 +1,11 @@
+import { toInstant } from '#game/instants.ts'
+import { useServerNow } from '../app/use-server-now.ts'
+import { Countdown } from '../ui/countdown.tsx'
+
+type Props = { what: string; at: string; is_silent?: boolean }
+
+/** How long it is until an instant, by the server's time. Each second draws the clock alone. */
+export function CountdownTo({ at, ...clock }: Props) {
+  const now = useServerNow()
+  return <Countdown {...clock} remaining_ms={now === null ? null : toInstant(at) - now} />
+}
