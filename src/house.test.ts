@@ -70,7 +70,7 @@ const forbidden_names =
 
 type Files = Record<string, string>
 
-const isTest = (path: string) => /\.test\.tsx?$|^src\/server\/testing\//.test(path)
+const isTest = (path: string) => /\.test\.tsx?$|^src\/(server|operator)\/testing\//.test(path)
 const isSqlPlace = (path: string) => /^src\/server\/(db\/|.*\bstore\.ts$|.*\/store\/[^/]+\.ts$)/.test(path)
 const roomOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? ''
 const linesOf = (text: string) => text.trimEnd().split('\n').length

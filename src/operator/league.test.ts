@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
-import { deskOf } from '#server/testing/operator.ts'
+import { deskOf } from './testing/command.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)

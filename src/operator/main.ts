@@ -1,21 +1,6 @@
-import { CommanderError } from 'commander'
-import { printLines } from './answer.ts'
-import { makeProgram } from './program.ts'
+import { runOperator } from './run.ts'
 
 // Whoever reads us may stop reading: `… | head`.
 process.stdout.on('error', () => {})
 
-try {
-  await makeProgram().parseAsync()
-} catch (fault) {
-  process.exitCode = explain(fault)
-}
-
-/** Commander has said what was wrong with the words; other faults are explained here. */
-function explain(fault: unknown): number {
-  if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2
-  const isKnown = fault instanceof Error && 'code' in fault
-  const text = fault instanceof Error ? (isKnown ? fault.message : fault.stack) : String(fault)
-  printLines(`Nothing was done: ${text}`.split('\n'), process.stderr)
-  return 1
-}
+await runOperator(process.argv.slice(2))

@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { insertCast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { operator } from '#server/testing/operator.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
 import { makeProgram } from './program.ts'
+import { operator, operatorProcess } from './testing/command.ts'
 
 /** The made-up winter, ten years earlier: its selections are closed, so that results may be published. */
 function pastFolder(): string {
@@ -12,9 +12,9 @@ function pastFolder(): string {
   return folderOf({ ...MADE_UP_SEASON, 'races.csv': races })
 }
 
-test('help tells of exit codes', async () => {
+test('help tells of the exit codes that a process ends with', async () => {
   const pool = await freshDatabase()
-  const help = await operator(pool, '--help')
+  const help = await operatorProcess(pool, '', '--help')
   expect(help).toMatchObject({ status: 0, problems: '' })
   expect(help.out).toContain('Exit codes: 0 done, 1 refused or failed, 2 wrong usage or wrong settings.')
 })
@@ -58,7 +58,7 @@ test.each([
 test('wrong settings end with 2', async () => {
   const pool = await freshDatabase()
   process.env.PORT = 'none'
-  const ended = await operator(pool, 'doctor').finally(() => delete process.env.PORT)
+  const ended = await operatorProcess(pool, '', 'doctor').finally(() => delete process.env.PORT)
   expect(ended).toMatchObject({ status: 2 })
   expect(ended.problems).toContain('PORT must be a port')
 })

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyPassword } from '#server/accounts/passwords.ts'
 import { insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
-import { deskOf, operator, operatorReads } from '#server/testing/operator.ts'
 import { fileOf } from '#server/testing/season-folder.ts'
+import { deskOf, operator, operatorProcess } from './testing/command.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = deskOf(pool)
+/** Nobody answers what it asks. */
+const alone = deskOf(pool, (of, ...words) => operatorProcess(of, '', ...words))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']
@@ -43,7 +45,7 @@ describe('owner create', () => {
     })
 
     test('a wrong name and address are said before a password is asked for', async () => {
-      const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
+      const refused = await alone.run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
       expect(refused).toEqual({
         status: 1,
         out: '',
@@ -52,15 +54,19 @@ describe('owner create', () => {
     })
 
     test('without a password it is wrong usage, and none is ever an argument', async () => {
-      await expectRefused(2, 'needs a user name, an address and a password', ['owner', 'create', ...name])
+      await alone.expectRefused(2, 'needs a user name, an address and a password', [
+        'owner',
+        'create',
+        ...name,
+      ])
       await expectRefused(2, 'unknown option', ['owner', 'create', ...name, '--password', password])
     })
 
     test('R20 the first owner, of three lines of input', async () => {
       const lines = `otto\notto@example.org\n${password}\n`
-      const tried = await operatorReads(pool, lines, 'owner', 'create', '--dry-run')
+      const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
       expect(tried).toMatchObject({ status: 0, out: 'otto would own the game: tried only.\n' })
-      const ended = await operatorReads(pool, lines, 'owner', 'create')
+      const ended = await operatorProcess(pool, lines, 'owner', 'create')
       expect(ended).toEqual({
         status: 0,
         out: 'otto owns the game, and logs in with otto@example.org.\n',
@@ -78,7 +84,7 @@ describe('owner create', () => {
       await pool.query(`update users set role = 'player' where role = 'owner'`)
       const ended = await Promise.all(
         ['uno', 'due'].map((each) =>
-          operatorReads(
+          operatorProcess(
             pool,
             `${password}\n`,
             'owner',

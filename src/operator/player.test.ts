@@ -7,7 +7,7 @@ import { ask } from '#server/testing/ask.ts'
 import { logIn } from '#server/testing/browser.ts'
 import { cast, insertCast } from '#server/testing/cast.ts'
 import { copyTemplate } from '#server/testing/database.ts'
-import { deskOf, operator } from '#server/testing/operator.ts'
+import { deskOf, operator } from './testing/command.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)

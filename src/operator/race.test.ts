@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
-import { operator } from '#server/testing/operator.ts'
 import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { operator } from './testing/command.ts'
 
 test('results of a race are given back as the file that they came in', async () => {
   const pool = await freshDatabase()

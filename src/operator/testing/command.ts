@@ -2,19 +2,42 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { runOperator } from '../run.ts'
 
 export type Ended = { status: number; out: string; problems: string }
 
-const main = join(import.meta.dirname, '..', '..', 'operator', 'main.ts')
+const main = join(import.meta.dirname, '..', 'main.ts')
 
-/** The command line as an operator meets it: a process of its own on the test's database. */
-export function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
-  return operatorReads(pool, '', ...words)
+const environmentOf = (pool: pg.Pool) => {
+  return { DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
 }
 
-/** The same where something is piped into it. */
-export function operatorReads(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
-  const env = { ...process.env, DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
+/** What the command line says and does on the test's database, one call at a time; it takes no process to start. */
+export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+  const { env, exitCode, stdout, stderr } = process
+  const written = { out: '', problems: '' }
+  const [out, problems] = [stdout.write, stderr.write]
+  process.env = { ...env, ...environmentOf(pool) }
+  process.exitCode = 0
+  const keep = (name: keyof typeof written) => (text: unknown) => {
+    written[name] += String(text)
+    return true
+  }
+  stdout.write = keep('out')
+  stderr.write = keep('problems')
+  try {
+    await runOperator(words)
+    return { status: Number(process.exitCode), ...written }
+  } finally {
+    Object.assign(stdout, { write: out })
+    Object.assign(stderr, { write: problems })
+    Object.assign(process, { env, exitCode })
+  }
+}
+
+/** The command line as an operator meets it: a process of its own, into which something may be piped. */
+export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
+  const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
     const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
       resolve({ status: fault ? Number(fault.code) : 0, out, problems })
@@ -24,8 +47,8 @@ export function operatorReads(pool: pg.Pool, input: string, ...words: string[]):
 }
 
 /** An operator by the name of olga, and what his acts leave behind. */
-export function deskOf(pool: pg.Pool) {
-  const run = (...words: string[]) => operator(pool, ...words, '--actor', 'olga')
+export function deskOf(pool: pg.Pool, ask: typeof operator = operator) {
+  const run = (...words: string[]) => ask(pool, ...words, '--actor', 'olga')
 
   /** The first value of the first row. */
   const one = async (query: string): Promise<unknown> => {
