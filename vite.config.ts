@@ -40,12 +40,14 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: ['index.html', 'scoreboard.html'],
-          // One style for forms, teams and profiles; src/web/part-styles.ts has the others.
           output: {
             codeSplitting: {
               groups: [
+                // One style for forms, teams and profiles; src/web/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
+                // All that the scoreboard shares with the pages: it must not bring React along.
                 { name: 'styles', test: /styles\.ts$|bring-fonts|\.css$/ },
+                // What most public pages are made of. Else each asks for some thirty files, and asking takes longer than reading.
                 {
                   name: 'parts',
                   test: /src\/(contract|game|web\/(app|config|ui|users|weekends|cups))\/.*\.tsx?$/,

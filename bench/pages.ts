@@ -67,8 +67,9 @@ async function measure(path: string, port?: number) {
   // Pages are drawn once for each version and kept; this is what all but the first reader get.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
   const reports: Report[] = []
-  // Now and then Lighthouse misses the beginning of a load, and says so.
+  // The first run only tells how fast the machine is.
   await lighthouse(url, port).catch(() => {})
+  // Now and then Lighthouse misses the beginning of a load, and says so.
   for (let run = 0; run < runs; run++) {
     reports.push(await lighthouse(url, port).catch(() => lighthouse(url, port)))
   }

@@ -232,6 +232,10 @@ test('an invite leads a friend in by one press, after the login, until it is rev
     /next=%2Finvites%2F/,
   )
   await expect(main(emil)).toContainText('You are invited to a league.')
+  await main(emil).getByRole('link', { name: 'Register' }).click()
+  await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
+  await expect(main(emil)).toContainText('You are invited to a league.')
+  await emil.goBack()
   await logInAs(emil, user_name, PASSWORD)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
   await main(emil).getByRole('button', { name: 'Join the league' }).click()

@@ -21,7 +21,8 @@ process.on('exit', () => {
   for (const folder of [data_dir, letterFolder()]) rmSync(folder, { recursive: true, force: true })
 })
 
-const cluster = await openDatabase(data_dir)
+// It goes with the journeys, so nothing of it need outlast a power cut.
+const cluster = await openDatabase(data_dir, { fast: true })
 const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
 /** What some games have of their own. */

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { listRacesByWords } from '#server/desk/store/find.ts'
 import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
@@ -14,7 +14,7 @@ import { whenText } from './when.ts'
 type Flags = { season?: string; weekend?: string }
 
 export function addRaceVerbs(program: Command): void {
-  const family = program.command('race').summary('races and their codes')
+  const family = program.command('race').summary('races, their codes and their results')
 
   const list = addVerb(family, 'list', 'the races of a season or of a weekend, hidden ones too', [
     'race list',
@@ -67,23 +67,37 @@ async function writeResults(
   code: string,
   file: string,
 ): Promise<Answer> {
-  const [race] = await listRacesByWords(db, season_id, [code])
+  const found = await listRacesByWords(db, season_id, [code])
+  // A code of digits alone may be the number of another race.
+  const race = found.find(({ race_code }) => race_code === code) ?? found[0]
   if (!race) return refusal([unknownRaces([code], name)])
   const results = await listLatestResults(db, race.race_id)
   if (results.length === 0) return refusal([`${race.name} has no results yet.`])
+  if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
 
   const columns = Object.keys(RESULT_COLUMNS) as (keyof typeof RESULT_COLUMNS)[]
   const lines = [columns, ...results.map((row) => columns.map((column) => cellOf(row[column])))]
-  if (!dry_run) {
-    const fault = await writeFile(file, `${lines.map((cells) => cells.join(',')).join('\n')}\n`, {
-      flag: 'wx',
-    }).catch((error: NodeJS.ErrnoException) => error.code)
-    if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
-    if (fault) return refusal([`${file} cannot be written (${fault}).`])
-  }
+  const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
+  const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
+  if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
+  if (fault) return refusal([`${file} cannot be written (${fault}).`])
   const tried = dry_run ? ' Tried only: nothing was written.' : ''
   return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
 }
+
+/** What stands in the way of writing, if anything does; a file that is there stays. */
+function writeNew(file: string, text: string): Promise<string | undefined> {
+  return writeFile(file, text, { flag: 'wx' }).then(() => undefined, codeOf)
+}
+
+/** The same, leaving nothing. */
+async function tryWriting(file: string): Promise<string | undefined> {
+  const fault = await writeNew(file, '')
+  if (!fault) await rm(file)
+  return fault
+}
+
+const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
 /** Of all that the columns take only a time may hold a comma, and none a quote. */
 function cellOf(value: string | number | null): string {

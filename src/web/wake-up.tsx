@@ -38,8 +38,9 @@ else startAnew(root)
  * The page's code comes first: who reads is known soon after the frame is awake, and a page that still waits then would be
  * drawn anew, without what was typed into it.
  */
-async function wakeUp(root: HTMLElement, first: FirstState): Promise<void> {
-  fillCache(queryClient, first)
+async function wakeUp(place: HTMLElement, state: FirstState): Promise<void> {
+  await nextTask()
+  fillCache(queryClient, state)
   await nextTask()
   askBrowser()
   await nextTask()
@@ -50,11 +51,11 @@ async function wakeUp(root: HTMLElement, first: FirstState): Promise<void> {
   early = takeEarlyActs()
   // As a transition it goes in small steps, so that the page answers while it wakes up.
   startTransition(() => {
-    hydrateRoot(root, page())
+    hydrateRoot(place, page())
   })
 }
 
-/** What was asked of the page in between is done before. */
+/** Lets the browser answer to clicks and keys first. */
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done))
 }

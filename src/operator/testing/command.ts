@@ -15,8 +15,11 @@ const environmentOf = (pool: pg.Pool) => {
 /** What the command line says and does on the test's database, one call at a time; it takes no process to start. */
 export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
   const { env, exitCode, stdout, stderr } = process
+  const folder = process.cwd()
   const written = { out: '', problems: '' }
   const [out, problems] = [stdout.write, stderr.write]
+  // Away from our own folder, whose .env is the developer's.
+  process.chdir('/')
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0
   const keep = (name: keyof typeof written) => (text: unknown) => {
@@ -29,6 +32,7 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
     await runOperator(words)
     return { status: Number(process.exitCode), ...written }
   } finally {
+    process.chdir(folder)
     Object.assign(stdout, { write: out })
     Object.assign(stderr, { write: problems })
     Object.assign(process, { env, exitCode })

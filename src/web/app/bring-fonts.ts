@@ -12,10 +12,13 @@ export async function bringFonts(): Promise<void> {
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(faceOf)
   // All of them at once: for each that comes the whole page is laid out anew.
-  const has_rare = /[\u0100-\u02ff\u1e00-\u1eff]/.test(document.querySelector('main')?.textContent ?? '')
+  const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
   for (const face of faces) document.fonts.add(face)
 }
+
+/** The letters of the faces that are not plain, as far as names have them (../ui/fonts.css). */
+const RARE = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/
 
 /** Every page has the letters of those; for the others the browser asks where it finds any. */
 function isPlain({ unicodeRange }: FontFace): boolean {

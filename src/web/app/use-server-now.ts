@@ -32,8 +32,8 @@ export function useServerMoments<Row, Word extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => Word,
 ): readonly Word[] {
-  const words = useServerMoment((moment) => rows.map((row) => read(row, moment)).join(' '))
-  return words.split(' ') as Word[]
+  const words = useServerMoment((moment) => rows.map((row) => read(row, moment)).join('\n'))
+  return rows.length === 0 ? [] : (words.split('\n') as Word[])
 }
 
 /** The server's time to the millisecond, for what is decided this moment; null until a reply has told it. */

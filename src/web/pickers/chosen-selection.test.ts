@@ -37,6 +37,7 @@ test.each([
   ['selection=7', 7],
   ['selection=', null],
   ['selection=7e3', null],
+  ['selection=0', null],
 ])('the address ?%s asks for %s', (search, expected) => {
   expect(wantedSelection(new URLSearchParams(search))).toBe(expected)
 })

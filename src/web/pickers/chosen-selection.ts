@@ -4,10 +4,10 @@ import { activeSelection, byClosingTime } from '#game/selection-order.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The selection that the address asks for; what can be none asks for none, as a page that no list has does. */
+/** The selection that the address asks for. Anything that is no key of ours counts as not asked for, as in `readPage`. */
 export function wantedSelection(search: URLSearchParams): number | null {
   const text = search.get('selection') ?? ''
-  return /^\d{1,9}$/.test(text) ? Number(text) : null
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 
 /** In the order in which they close. */

@@ -12,9 +12,8 @@ import { byStart, isAhead } from './weekend-state.ts'
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = byStart(weekends)
   const words = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
-  const [upcoming, past] = (['ahead', 'past'] as const).map((word) =>
-    ordered.filter((_, index) => words[index] === word),
-  ) as [Weekend[], Weekend[]]
+  const upcoming = ordered.filter((_, index) => words[index] === 'ahead')
+  const past = ordered.filter((_, index) => words[index] === 'past')
 
   return (
     <div className="weekend-lists">

@@ -31,7 +31,7 @@ export async function listDeskRaces(
 /** A row as `import results` takes it, in the order in which the athletes came in. */
 export type DeskResult = {
   race_code: string | null
-  athlete: string
+  athlete: string | null
   place: number | null
   status: string | null
   time: string | null
