@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { runOperator } from '../run.ts'
 
 export type Ended = { status: number; out: string; problems: string }
@@ -14,28 +14,27 @@ const environmentOf = (pool: pg.Pool) => {
 
 /** What the command line says and does on the test's database, one call at a time; it takes no process to start. */
 export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
-  const { env, exitCode, stdout, stderr } = process
+  const { env, exitCode } = process
   const folder = process.cwd()
   const written = { out: '', problems: '' }
-  const [out, problems] = [stdout.write, stderr.write]
-  // Away from our own folder, whose .env is the developer's.
-  process.chdir('/')
-  process.env = { ...env, ...environmentOf(pool) }
-  process.exitCode = 0
   const keep = (name: keyof typeof written) => (text: unknown) => {
     written[name] += String(text)
     return true
   }
-  stdout.write = keep('out')
-  stderr.write = keep('problems')
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
+  const problems = vi.spyOn(process.stderr, 'write').mockImplementation(keep('problems'))
+  // Away from our own folder, whose .env is the developer's.
+  process.chdir('/')
+  process.env = { ...env, ...environmentOf(pool) }
+  process.exitCode = 0
   try {
     await runOperator(words)
     return { status: Number(process.exitCode), ...written }
   } finally {
-    process.chdir(folder)
-    Object.assign(stdout, { write: out })
-    Object.assign(stderr, { write: problems })
     Object.assign(process, { env, exitCode })
+    process.chdir(folder)
+    problems.mockRestore()
+    out.mockRestore()
   }
 }
 
