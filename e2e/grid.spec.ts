@@ -11,6 +11,8 @@ const looks = [390, 768, 1280].flatMap((width) => [
 const lookOf = (index: number) => [index % 2 === 0 ? looks[1]! : looks[4]!]
 const different = ['start', 'event that was', 'athlete']
 
+test.beforeEach(() => test.setTimeout(isTrial ? 180_000 : 30_000))
+
 /** Looks at a page as it stands on phone, tablet and desk, by day and by night. */
 async function expectFine(page: Page, at: typeof looks): Promise<void> {
   for (const { width, colorScheme } of at) {

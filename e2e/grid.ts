@@ -12,6 +12,8 @@ export type Spot = {
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
   /** A player's own page, which one cannot come to without the server. */
   is_own?: true
+  /** Without an answer it goes on all the same: there is nothing to try again. */
+  is_patient?: true
 }
 
 /** Every page there is, in every reading and with every kind of content. */
@@ -96,9 +98,14 @@ export const spots: Spot[] = [
     address: '/register?register_source=club&email=anna%40ski.example&user_name=anna',
   },
   { name: 'forgotten password', variant: 'worldcup', address: '/reset' },
-  { name: 'new password', variant: 'worldcup', address: withGoodLink('/reset/some-token') },
+  { name: 'new password', variant: 'worldcup', is_patient: true, address: withGoodLink('/reset/some-token') },
   { name: 'verification of an address', variant: 'worldcup', address: '/verify/some-token' },
-  { name: 'return of an account', variant: 'worldcup', address: withGoodLink('/restore/some-token') },
+  {
+    name: 'return of an account',
+    variant: 'worldcup',
+    is_patient: true,
+    address: withGoodLink('/restore/some-token'),
+  },
   { name: 'link that was used', variant: 'worldcup', address: '/reset/used-token' },
   {
     name: 'my profile',
@@ -211,8 +218,10 @@ export const emptySpots: Spot[] = ['/', '/overall', '/events', '/athletes', '/in
 )
 
 /** Pages that ask the API when one comes to them from another page. */
-export const asking = spots.filter(({ address, is_own }) =>
-  typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
+export const asking = spots.filter(({ address, is_own, is_patient }) =>
+  typeof address === 'string'
+    ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address)
+    : !is_own && !is_patient,
 )
 
 export async function addressOfSpot({ address }: Spot, page: Page): Promise<string> {
