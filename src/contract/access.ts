@@ -95,7 +95,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/me/leagues': 'player',
   'POST /api/me/leagues': 'player',
   'GET /api/team_challenge': 'player',
-  'GET /api/invites/:code': 'player',
+  'GET /api/invites/:code': 'visitor',
   'GET /api/leagues': 'player',
   'POST /api/leagues': 'player',
   'GET /api/leagues/:name': 'player',

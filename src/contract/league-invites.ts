@@ -45,7 +45,7 @@ export const withdrawInvite = route({
 export const getInvitedLeague = route({
   method: 'GET',
   path: '/api/invites/:code',
-  summary: 'The league that an invite leads to; 404 for whoever it does not let in',
+  summary: 'The league that an invite leads to, for whoever has it; 404 for a player whom it does not let in',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
   refusals: [429],

@@ -30,7 +30,7 @@ export const LIMITS = {
   calendar: { most: 10, minutes: 60 },
   /** A player's tries of league passwords. */
   join: { most: 10, minutes: 15 },
-  /** A player's looks at invites that lead nowhere, or not him. */
+  /** Looks of a player, or of a network's visitors, at invites that lead nowhere, or not him. */
   invite: { most: 10, minutes: 15 },
   /** A player's leagues founded, joined and left: each makes everybody's pages anew. */
   league: { most: 60, minutes: 60 },

@@ -23,8 +23,8 @@ export async function readBoard(
   return { rows: rows.map(toEntry), total: await countBoard(db, field, query) }
 }
 
-/** A league among all, as the one who asks sees it. Without one it was deleted just now. */
-export async function readEntry(db: Db, league_id: number, asker: number): Promise<LeagueEntry> {
+/** A league among all, as the one who asks sees it, null for a visitor. Without one it was deleted just now. */
+export async function readEntry(db: Db, league_id: number, asker: number | null): Promise<LeagueEntry> {
   const row = await findOnBoard(db, league_id, asker)
   return toEntry(row!)
 }

@@ -8,12 +8,12 @@ import {
   withdrawInvite,
 } from '#contract/league-invites.ts'
 import { INVITE_LENGTH, INVITE_LETTERS } from '#game/league-invites.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { changeOnce } from '#server/idempotency/change-once.ts'
 import { readEntry } from './entry.ts'
 import { join } from './join-league.ts'
-import { ensureInvited, needInvited } from './need-invited.ts'
+import { ensureInvited, inviteeOf, needInvited } from './need-invited.ts'
 import { ensureAdmin, ensureMember, needHeld, needLeague } from './need-league.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
@@ -43,14 +43,16 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
     })
   })
 
-  serveOwn(app, shell, getInvitedLeague, async ({ params, db, player: { user_id } }) => {
-    const { league_id } = await needInvited(db, params.code, user_id)
-    return readEntry(db, league_id, user_id)
+  // Whoever was given it may see where it leads before he has an account.
+  serveAnyone(app, shell, getInvitedLeague, async ({ params, db, player, request }) => {
+    const invitee = inviteeOf(player, request)
+    const { league_id } = await needInvited(db, params.code, invitee)
+    return readEntry(db, league_id, invitee.user_id)
   })
 
   serveOwn(app, shell, joinByInvite, async (call) => {
-    const { body, player } = call
-    const league = await needInvited(call.db, body.code, player.user_id)
+    const { body, player, request } = call
+    const league = await needInvited(call.db, body.code, inviteeOf(player, request))
     return join(shell, call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
   })
 }

@@ -149,6 +149,18 @@ describe('an invite', () => {
       expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
   })
 
+  test('shows a visitor where it leads, and cannot be guessed by his network either', async () => {
+    await pool.query('delete from tries')
+    const { code } = (await anna!.ask('POST', invite)).json()
+    const shown = LeagueEntry.parse((await app.inject(`/api/invites/${code}`)).json())
+    expect([shown.league.name, shown.membership]).toEqual(['Vasa', 'none'])
+    const statuses = []
+    for (let n = 0; n < 12; n++)
+      statuses.push((await app.inject(`/api/invites/00000000000${n % 10}`)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+    expect((await anna!.ask('DELETE', invite)).statusCode).toBe(200)
+  })
+
   test('R30 cannot be guessed: ten codes in a quarter of an hour', async () => {
     await pool.query('delete from tries')
     const statuses = []

@@ -1,4 +1,4 @@
-/** Tells whoever comes by a friend's link that it is kept for him. Which league it is, only players are told. */
+/** Tells whoever comes by a friend's link that it is kept for him. */
 export function InvitedWord({ next }: { next: string }) {
   if (!next.startsWith('/invites/')) return null
   return (

@@ -9,6 +9,7 @@ test.each([
   ['/leagues', 'players'],
   ['/leagues/:name/weekend/:weekend_id', 'players'],
   ['/overall', 'everybody'],
+  ['/invites/:code', 'everybody'],
 ])('2.1a 2.4 2.lg.d 2.lgn.d %s is for %s', (path, audience) => {
   expect(audienceOf(path)).toBe(audience)
 })

@@ -11,7 +11,6 @@ const AUDIENCES: Readonly<Record<string, Audience>> = {
   '/leagues': 'players',
   '/leagues/:name': 'players',
   '/leagues/:name/weekend/:weekend_id': 'players',
-  '/invites/:code': 'players',
 }
 
 export function audienceOf(path: string): Audience {

@@ -1,21 +1,29 @@
 import './league-facts.css'
+import { use } from 'react'
 import { getLeagueScore, type League } from '#contract/leagues.ts'
 import { formatNumber, formatScore } from '#game/formats.ts'
 import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
+import { SessionContext } from '../session/session-context.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Fact } from '../ui/fact.tsx'
 
-/** What one asks of a league first: how it stands, and who looks after it. */
+/** What one asks of a league first: how it stands, which is for players, and who looks after it. */
 export function LeagueFacts({ league }: { league: League }) {
   const { locale } = useReader()
-  const reply = useReply(getLeagueScore, { params: { name: league.name } }, { aside: true })
+  const is_player = use(SessionContext).state === 'player'
+  const given = is_player ? { params: { name: league.name } } : undefined
+  const reply = useReply(getLeagueScore, given, { aside: true })
   const standing = reply.state === 'ready' ? reply.data : undefined
 
   return (
     <dl className="league-facts">
-      <Fact label="League score">{standing ? formatScore(standing.score, locale) : '\u00a0'}</Fact>
-      <Fact label="Rank">{standing ? <Bib rank={standing.rank} /> : '\u00a0'}</Fact>
+      {is_player && (
+        <>
+          <Fact label="League score">{standing ? formatScore(standing.score, locale) : '\u00a0'}</Fact>
+          <Fact label="Rank">{standing ? <Bib rank={standing.rank} /> : '\u00a0'}</Fact>
+        </>
+      )}
       <Fact label={league.members === 1 ? 'Member' : 'Members'}>{formatNumber(league.members, locale)}</Fact>
       <Fact label="Admin">
         <bdi>{league.admin_id}</bdi>

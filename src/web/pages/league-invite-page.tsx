@@ -1,8 +1,9 @@
 import './problem-page.css'
-import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { use, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
 import type { LeagueEntry } from '#contract/leagues.ts'
+import { wayIn } from '../accounts/way-in.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { sayPolitely } from '../app/polite-word.tsx'
@@ -11,6 +12,7 @@ import { LeagueFacts } from '../leagues/league-facts.tsx'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
 import { useLeagueChange } from '../leagues/use-league-change.ts'
+import { SessionContext } from '../session/session-context.ts'
 import { BlankBib } from '../ui/blank-bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -18,10 +20,15 @@ import { Failure } from '../ui/failure.tsx'
 /** Where somebody lands who was invited: one press, and he is in. */
 export function LeagueInvitePage() {
   const { code = '' } = useParams()
-  const reply = useReply(getInvitedLeague, { params: { code } }, { aside: true })
+  const { state } = use(SessionContext)
+  // Asked once it is known who reads: to a player it may say something else.
+  const given = state === 'unknown' ? undefined : { params: { code } }
+  const reply = useReply(getInvitedLeague, given, { aside: true })
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
-  if (reply.state === 'loading') return <div className="page-wait" />
+  if (reply.state === 'loading') {
+    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Looking which league it is to …</p>} />
+  }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />
   ) : (
@@ -35,6 +42,7 @@ export function LeagueInvitePage() {
 
 function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; code: string }) {
   const navigate = useNavigate()
+  const { state } = use(SessionContext)
   const { send, is_sending } = useLeagueChange(joinByInvite)
   const [is_over, setOver] = useState(false)
 
@@ -56,7 +64,9 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
       lead={
         <>
           <LeagueFacts league={league} />
-          {membership === 'member' ? (
+          {state === 'visitor' ? (
+            <WayIn />
+          ) : membership === 'member' ? (
             <p className="league-acts">
               <PageLink to={leaguePath(league.name)}>To the league</PageLink>
             </p>
@@ -73,6 +83,21 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
         </>
       }
     />
+  )
+}
+
+/** Whoever has no account yet, or is not logged in, comes back here and joins. */
+function WayIn() {
+  const { pathname } = useLocation()
+  return (
+    <p className="league-acts">
+      <Link className="button" to={wayIn('/register', pathname)}>
+        Register to join
+      </Link>
+      <Link className="plain-button" to={wayIn('/login', pathname)}>
+        Log in to join
+      </Link>
+    </p>
   )
 }
 

@@ -115,3 +115,13 @@ test.each([
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
   expect(store.readSession().state).toBe('visitor')
 })
+
+test('8.2a who is logged out while the question is on its way stays so', async () => {
+  answerWith(ok)
+  await open('csrf=p.abc')
+  await checks.checkSession()
+  const asking = checks.checkSession()
+  checks.endSession()
+  await asking
+  expect(store.readSession().state).toBe('visitor')
+})

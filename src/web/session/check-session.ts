@@ -2,7 +2,7 @@ import { getMyRank } from '#contract/me.ts'
 import { readCookie } from '../app/read-cookie.ts'
 import { fetchReply } from '../app/reply.ts'
 import { renewCsrf } from '../app/send-change.ts'
-import { bePlayer, beReconnecting, beVisitor } from './session-store.ts'
+import { bePlayer, beReconnecting, beVisitor, readSession } from './session-store.ts'
 
 const never = new AbortController().signal
 
@@ -16,7 +16,10 @@ export function isSessionChecked(): boolean {
 
 /** Asks who is logged in, with score and rank. Only a 401 logs out. Says whether there was an answer. */
 export async function checkSession(): Promise<boolean> {
+  const was_visitor = readSession().state === 'visitor'
   const answer = await askRank()
+  // Who was logged out meanwhile stays so: the answer is of the session before.
+  if (!was_visitor && readSession().state === 'visitor') return true
   if (answer.ok) bePlayer(answer.data)
   else if (answer.status === 401) endSession()
   else beReconnecting()

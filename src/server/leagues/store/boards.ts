@@ -48,7 +48,11 @@ export async function countBoard(db: Db, field: Field, query: BoardQuery): Promi
 }
 
 /** One league as it stands among all. */
-export async function findOnBoard(db: Db, league_id: number, asker: number): Promise<BoardRow | undefined> {
+export async function findOnBoard(
+  db: Db,
+  league_id: number,
+  asker: number | null,
+): Promise<BoardRow | undefined> {
   const { rows } = await sql<BoardRow>`
     with page as (
       select l.league_id, s.score, case when s.score is not null then 1 + (

@@ -28,11 +28,17 @@ export async function holdLeague(tx: Db, league_id: number): Promise<LeagueRow |
 }
 
 /** The league that a code leads to; none for whoever was removed from it, so that he cannot tell it from a wrong code. */
-export async function findInvited(db: Db, code: string, user_id: number): Promise<LeagueRow | undefined> {
+export async function findInvited(
+  db: Db,
+  code: string,
+  user_id: number | null,
+): Promise<LeagueRow | undefined> {
   const { rows } = await sql<LeagueRow>`
     select ${columns} from league_invites i join leagues l using (league_id)
     where i.code = ${code} and not exists (
-      select from league_removals r where r.league_id = l.league_id and r.user_id = ${user_id})`.execute(db)
+      select from league_removals r where r.league_id = l.league_id and r.user_id = ${user_id}::int)`.execute(
+    db,
+  )
   return rows[0]
 }
 
