@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { getInvite } from '#contract/league-invites.ts'
 import { LeagueMember, LeagueWeekend } from '#contract/league-members.ts'
-import { LeagueEntry, listLeaguesOfUser } from '#contract/leagues.ts'
+import { listLeaguesOfUser } from '#contract/leagues.ts'
 import { ask, askInVain } from '#server/testing/ask.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
@@ -116,57 +115,6 @@ describe('a weekend in a league', () => {
     ])
     const one = await anna!.ask('GET', `${vasa}/results/${weekends.ruka}?user_id=${users.bjorn}`)
     expect([one.json().users.length, one.headers['x-total-count']]).toEqual([1, '1'])
-  })
-})
-
-describe('an invite', () => {
-  const invite = '/api/leagues/Vasa/invite'
-
-  test('is made by the admin, passed on by members, and lets in without the password', async () => {
-    await pool.query(`update leagues set password = $1 where name = 'Vasa'`, [usual_hash])
-    expect((await anna!.ask('GET', invite)).json()).toEqual({ code: null })
-    const { code } = getInvite.reply.parse((await anna!.ask('POST', invite)).json())
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-    expect((await bjorn!.ask('GET', invite)).json()).toEqual({ code })
-    expect((await chiara!.ask('GET', invite)).statusCode).toBe(403)
-
-    const typed = code!.toLowerCase().replaceAll(/(.{4})/g, '$1 ')
-    const shown = LeagueEntry.parse((await chiara!.ask('GET', `/api/invites/${typed}`)).json())
-    expect([shown.league.name, shown.membership]).toEqual(['Vasa', 'none'])
-    const joined = LeagueEntry.parse((await chiara!.accept(typed)).json())
-    expect([joined.membership, joined.league.members]).toEqual(['member', 4])
-    expect((await chiara!.leave('Vasa')).statusCode).toBe(200)
-  })
-
-  test('that was renewed or withdrawn lets nobody in', async () => {
-    const first = (await anna!.ask('GET', invite)).json().code
-    const second = (await anna!.ask('POST', invite)).json().code
-    expect(second).not.toBe(first)
-    expect((await chiara!.accept(first)).statusCode).toBe(404)
-    expect((await anna!.ask('DELETE', invite)).json()).toEqual({})
-    expect((await chiara!.accept(second)).statusCode).toBe(404)
-    for (const method of ['POST', 'DELETE'] as const)
-      expect((await bjorn!.ask(method, invite)).statusCode).toBe(403)
-  })
-
-  test('shows a visitor where it leads, and cannot be guessed by his network either', async () => {
-    await pool.query('delete from tries')
-    const { code } = (await anna!.ask('POST', invite)).json()
-    const shown = LeagueEntry.parse((await app.inject(`/api/invites/${code}`)).json())
-    expect([shown.league.name, shown.membership]).toEqual(['Vasa', 'none'])
-    const statuses = []
-    for (let n = 0; n < 12; n++)
-      statuses.push((await app.inject(`/api/invites/00000000000${n % 10}`)).statusCode)
-    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
-    expect((await anna!.ask('DELETE', invite)).statusCode).toBe(200)
-  })
-
-  test('R30 cannot be guessed: ten codes in a quarter of an hour', async () => {
-    await pool.query('delete from tries')
-    const statuses = []
-    for (let n = 0; n < 12; n++) statuses.push((await chiara!.accept(`00000000000${n % 10}`)).statusCode)
-    expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
-    expect((await chiara!.ask('GET', '/api/invites/000000000000')).headers['retry-after']).toBeDefined()
   })
 })
 
