@@ -82,8 +82,7 @@ test.describe('in the market', () => {
     await page.getByRole('button', { name: 'Fill my team' }).click()
     await coming(page).first().waitFor()
     for (const { use } of looks) {
-      // So high that all of it is seen: a button that is half under the foot is too small for anybody, until one scrolls.
-      await page.setViewportSize({ ...use.viewport, height: 1600 })
+      await page.setViewportSize(use.viewport)
       await page.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
       await expectToFit(page)
       await expectAccessible(page)

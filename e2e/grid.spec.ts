@@ -45,7 +45,7 @@ for (const spot of asking.filter(({ name }) => isTrial || different.includes(nam
 
     for (const [index, hardship] of hardships.entries()) {
       test(`is accessible and fits in hardship: ${hardship}`, async ({ page }) => {
-        await comeTo(page, await addressOfSpot(spot, page), hardship)
+        await comeTo(page, await addressOfSpot(spot, page), hardship, spot.last_button)
         await expectFine(page, isTrial ? looks : lookOf(index))
       })
     }

@@ -12,8 +12,8 @@ export type Spot = {
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
   /** A player's own page, which one cannot come to without the server. */
   is_own?: true
-  /** Without an answer it goes on all the same: there is nothing to try again. */
-  is_patient?: true
+  /** The button that it ends with in hardship: without an answer it may go on all the same. By default one may try again. */
+  last_button?: string
 }
 
 /** Every page there is, in every reading and with every kind of content. */
@@ -98,12 +98,17 @@ export const spots: Spot[] = [
     address: '/register?register_source=club&email=anna%40ski.example&user_name=anna',
   },
   { name: 'forgotten password', variant: 'worldcup', address: '/reset' },
-  { name: 'new password', variant: 'worldcup', is_patient: true, address: withGoodLink('/reset/some-token') },
+  {
+    name: 'new password',
+    variant: 'worldcup',
+    last_button: 'Set the password',
+    address: withGoodLink('/reset/some-token'),
+  },
   { name: 'verification of an address', variant: 'worldcup', address: '/verify/some-token' },
   {
     name: 'return of an account',
     variant: 'worldcup',
-    is_patient: true,
+    last_button: 'Bring my account back',
     address: withGoodLink('/restore/some-token'),
   },
   { name: 'link that was used', variant: 'worldcup', address: '/reset/used-token' },
@@ -218,10 +223,8 @@ export const emptySpots: Spot[] = ['/', '/overall', '/events', '/athletes', '/in
 )
 
 /** Pages that ask the API when one comes to them from another page. */
-export const asking = spots.filter(({ address, is_own, is_patient }) =>
-  typeof address === 'string'
-    ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address)
-    : !is_own && !is_patient,
+export const asking = spots.filter(({ address, is_own }) =>
+  typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
 
 export async function addressOfSpot({ address }: Spot, page: Page): Promise<string> {
@@ -282,7 +285,12 @@ export const hardships = ['loading', 'error', 'offline'] as const
 export type Hardship = (typeof hardships)[number]
 
 /** Comes to a page from another one, as a reader who follows a link, in times of hardship. */
-export async function comeTo(page: Page, address: string, hardship: Hardship): Promise<void> {
+export async function comeTo(
+  page: Page,
+  address: string,
+  hardship: Hardship,
+  last_button = 'Try again',
+): Promise<void> {
   await page.goto('/nowhere')
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor()
@@ -299,8 +307,9 @@ export async function comeTo(page: Page, address: string, hardship: Hardship): P
     }, address)
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
+  if (hardship === 'loading') return
   // It asks again by itself before it gives up.
-  if (hardship !== 'loading') await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
 /** Every third of them; `npm run trial` looks at all. */

@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
         test(`pictures of ${hardship}`, async ({ page }) => {
           for (const spot of asking.filter(({ variant }) => variant === 'worldcup')) {
             const address = await addressOfSpot(spot, page)
-            await comeTo(page, address, hardship)
+            await comeTo(page, address, hardship, spot.last_button)
             await page.waitForTimeout(400)
             await page.screenshot(pictureOf(`${spot.name} ${hardship}`))
             await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { ResultFacts } from '#server/imports/store/revisions.ts'
 
 export type DeskRace = {
   race_id: number
@@ -29,16 +30,10 @@ export async function listDeskRaces(
 }
 
 /** A row as `import results` takes it, in the order in which the athletes came in. */
-export type DeskResult = {
-  race_code: string | null
-  athlete: string | null
-  place: number | null
-  status: string | null
-  time: string | null
-  bib: number | null
-  sprint_place: number | null
-  climb_place: number | null
-}
+export type DeskResult = { race_code: string | null; athlete: string | null } & Omit<
+  ResultFacts,
+  'revision_id' | 'athlete_id'
+>
 
 /** The results of a race's latest revision, published or not. */
 export async function listLatestResults(db: Db, race_id: number): Promise<DeskResult[]> {
