@@ -227,6 +227,12 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await emil.context().clearCookies()
   await emil.goto(link)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
+  for (const { use } of looks) {
+    await emil.setViewportSize(use.viewport)
+    await emil.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
+    await expectToFit(emil)
+    await expectAccessible(emil)
+  }
   await main(emil).getByRole('link', { name: 'Register to join' }).click()
   await expect(main(emil).getByRole('heading', { name: 'Your account' })).toBeVisible(arrival)
   await expect(main(emil)).toContainText('You are invited to a league.')
