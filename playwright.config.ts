@@ -14,7 +14,7 @@ export default defineConfig({
   // Half the cores is one on a small machine, and a browser mostly waits.
   workers: 2,
   forbidOnly: process.env.CI === 'true',
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['./bin/report.mjs']],
   use: {
     // Each step of every test is kept for it: nobody looks at that where all of them run at once.
     trace: process.env.CI === 'true' ? 'off' : 'retain-on-failure',

@@ -36,6 +36,7 @@ for (const [name, step] of Object.entries(steps)) {
 
 const total = report.reduce(add, nothing)
 const must_not_skip = process.env.CI === 'true' && total.skipped > 0
+for (const { name, failures = [] } of report) for (const failure of failures) console.log(tell(name, failure))
 console.log(`\n${report.map(describe).join('\n')}`)
 if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
 
@@ -47,4 +48,11 @@ console.log(`${total.passed} passed, ${failed} failed${skipped}`)
 function describe({ name, passed, failed, skipped, seconds }) {
   const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
+}
+
+/** What failed and the first lines of why; the whole stands further up, and in the report. */
+function tell(step, { name, errors }) {
+  const isOurs = (line) => !/node_modules|node:internal/.test(line)
+  const lines = errors.flatMap((error) => error.split('\n').filter(isOurs).slice(0, 12))
+  return [`\n✗ ${step}: ${name}`, ...lines].join('\n    ')
 }
