@@ -6,8 +6,14 @@ export type Reader = { locale: string; time_zone: string | undefined }
 /** Whom the server draws for; the browser draws the same first and puts the reader's own in place soon after. */
 export const UNKNOWN: Reader = { locale: 'en', time_zone: 'UTC' }
 
-export const ReaderContext = createContext(UNKNOWN)
+// Two of them, because what shows numbers alone need not be drawn anew for a time zone.
+export const LocaleContext = createContext(UNKNOWN.locale)
+export const TimeZoneContext = createContext(UNKNOWN.time_zone)
+
+export function useLocale(): string {
+  return use(LocaleContext)
+}
 
 export function useReader(): Reader {
-  return use(ReaderContext)
+  return { locale: use(LocaleContext), time_zone: use(TimeZoneContext) }
 }

@@ -48,7 +48,7 @@ export function PinnedRow({ own, at, withMoves }: Props) {
 
   return (
     <tfoot className="pinned">
-      <UserRankingRow ranking={own.row} withMoves={withMoves} />
+      <UserRankingRow ranking={own.row} withMoves={withMoves} is_own />
       <tr className="pinned-way">
         <td colSpan={withMoves ? 4 : 3}>
           <Link to={ownAddress(own, at)} preventScrollReset>

@@ -6,15 +6,10 @@ export function Move({ places }: { places: number | null }) {
   if (places === 0) return <Unmoved />
 
   const way = places > 0 ? 'up' : 'down'
-  const count = Math.abs(places)
   return (
     <span className={`move move-${way}`}>
-      <svg viewBox="0 0 10 8" aria-hidden="true">
-        <path d="M5 0 10 8H0Z" />
-      </svg>
       <span className="unseen">{way} </span>
-      {count}
-      <span className="unseen">{count === 1 ? ' place' : ' places'}</span>
+      {Math.abs(places)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import './rows-table.css'
+import './lines.css'
 import type { ReactNode } from 'react'
 import type { Reply } from '../app/use-reply.ts'
 import { Failure } from './failure.tsx'
@@ -19,6 +20,8 @@ type Props<Row> = {
   columns: readonly Column[]
   /** The `<tr>` of a row. */
   row: (row: Row) => ReactNode
+  /** Whether it may be long, with columns of fixed widths: rows that are far away cost nothing then. */
+  isLong?: boolean
   /** How many rows to hold the place of while the first reply is on its way. */
   placeholders: number
   /** What to say where there are no rows. */
@@ -28,7 +31,16 @@ type Props<Row> = {
 }
 
 /** Rows of a reply, or what is to be said instead of them. */
-export function RowsTable<Row>({ reply, caption, columns, row, placeholders, empty, foot }: Props<Row>) {
+export function RowsTable<Row>({
+  reply,
+  caption,
+  columns,
+  row,
+  isLong = false,
+  placeholders,
+  empty,
+  foot,
+}: Props<Row>) {
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply.state === 'ready' && reply.data.length === 0) {
     return empty ?? <Notice bib="0" title="No results registered yet" />
@@ -36,7 +48,7 @@ export function RowsTable<Row>({ reply, caption, columns, row, placeholders, emp
 
   const isWaiting = reply.state === 'loading' || reply.old
   return (
-    <table className="rows" aria-busy={isWaiting}>
+    <table className={isLong ? 'rows lines' : 'rows'} aria-busy={isWaiting}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

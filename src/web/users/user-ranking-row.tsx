@@ -1,11 +1,10 @@
 import './user-ranking-row.css'
-import { use, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useReader } from '../app/reader.ts'
-import { SessionContext } from '../session/session-context.ts'
+import { useLocale } from '../app/reader.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Move } from '../ui/move.tsx'
 import { Who } from '../ui/who.tsx'
@@ -14,20 +13,23 @@ import { VerifiedBadge } from './verified-badge.tsx'
 type Props = {
   ranking: UserRanking
   withMoves: boolean
+  /** Whether it is the reader’s. */
+  is_own: boolean
   /** Where the score is explained. */
   why?: string | undefined
 }
 
-export function UserRankingRow({ ranking, withMoves, why }: Props) {
+/** Drawn anew only when it says something else: a board has a hundred of them. */
+export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves, is_own, why }: Props) {
   const { rank, score, user_id, user, move } = ranking
-  const { locale } = useReader()
-  const is_own = use(SessionContext).me?.user_id === user_id
-  const here = useFound(is_own)
+  const locale = useLocale()
+  const row = useRef<HTMLTableRowElement>(null)
 
   return (
-    <tr ref={here} className={is_own ? 'own-row' : undefined}>
+    <tr ref={row} className={is_own ? 'own-row' : undefined}>
       <td>
         <Bib rank={rank} />
+        {is_own && <Found row={row} />}
       </td>
       <th scope="row">
         <Who country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
@@ -44,13 +46,10 @@ export function UserRankingRow({ ranking, withMoves, why }: Props) {
       )}
       <td className="number">
         <Explained to={why}>{formatScore(score, locale)}</Explained>
-        <span className="narrow move-under">
-          <Move places={move} />
-        </span>
       </td>
     </tr>
   )
-}
+})
 
 function Explained({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return children
@@ -72,13 +71,12 @@ function UserName({ name, is_own }: { name: string; is_own: boolean }) {
 }
 
 /** Whoever looks for his own row has it brought before his eyes. */
-function useFound(is_own: boolean) {
-  const row = useRef<HTMLTableRowElement>(null)
+function Found({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
   const { hash, key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again is brought there again
   useEffect(() => {
-    if (is_own && hash === '#mine') row.current?.scrollIntoView({ block: 'center' })
-  }, [is_own, hash, key])
-  return row
+    if (hash === '#mine') row.current?.scrollIntoView({ block: 'center' })
+  }, [hash, key, row])
+  return null
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { UserRanking } from '#contract/users.ts'
 import type { Reply } from '../app/use-reply.ts'
+import { SessionContext } from '../session/session-context.ts'
 import { RowsTable } from '../ui/rows-table.tsx'
 import { UserRankingRow } from './user-ranking-row.tsx'
 
@@ -32,6 +33,7 @@ export function UserRankingTable({
   whyOf,
   foot,
 }: Props) {
+  const own_id = use(SessionContext).me?.user_id
   return (
     <RowsTable
       reply={reply}
@@ -42,9 +44,11 @@ export function UserRankingTable({
           key={ranking.user_id}
           ranking={ranking}
           withMoves={withMoves}
+          is_own={ranking.user_id === own_id}
           why={whyOf?.(ranking.user_id)}
         />
       )}
+      isLong
       placeholders={placeholders}
       empty={empty}
       foot={foot}
