@@ -6,7 +6,7 @@ import { AwakeContext } from './app/awake.tsx'
 import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
-import { askBrowser } from './app/reader-provider.tsx'
+import { askTimeZone } from './app/reader-provider.tsx'
 import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { isDrawnFor } from './render/is-drawn-for.ts'
@@ -42,7 +42,8 @@ async function wakeUp(place: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
-  askBrowser()
+  // Where dates stand, for a task of its own; else whoever shows the first one asks.
+  if (document.querySelector('time')) askTimeZone()
   await nextTask()
   await pageAt(location.pathname)
     ?.load()

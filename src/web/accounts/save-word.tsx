@@ -1,10 +1,10 @@
 import { dateFormat } from '../app/date-format.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import type { Saving } from './use-saving.ts'
 
 /** Saving, saved and when, or not saved. */
 export function SaveWord({ saving }: { saving: Saving }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   return <output className={`save-word save-word-${saving.state}`}>{wordFor(saving, locale)}</output>
 }
 

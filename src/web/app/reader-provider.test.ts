@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { ownLocale } from './reader-provider.tsx'
+import { formatNumber } from '#game/formats.ts'
+import { numberLocale } from './reader-provider.tsx'
 
 test.each([
   ['en-US', 'en'],
-  ['en', 'en'],
-  ['en-Latn-US', 'en'],
-  ['en-GB', 'en-GB'],
+  ['en-GB', 'en'],
+  ['ja-JP', 'en'],
+  ['en-IN', 'en-IN'],
+  ['pl', 'pl'],
   ['nb-NO', 'nb-NO'],
-  ['en-US-u-nu-arab', 'en-US-u-nu-arab'],
-])('a reader of %s has what the server wrote put as %s', (locale, expected) => {
-  expect(ownLocale(locale)).toBe(expected)
+  ['de-CH', 'de-CH'],
+])('numbers of a reader of %s are written as in %s', (locale, expected) => {
+  const as = numberLocale(locale)
+
+  expect(as).toBe(expected)
+  for (const number of [0, -3.5, 999.25, 1234, 45678.9, 12345678])
+    expect(formatNumber(number, as)).toBe(formatNumber(number, locale))
 })

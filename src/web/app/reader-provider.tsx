@@ -1,39 +1,47 @@
 import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
-import { LocaleContext, type Reader, TimeZoneContext, UNKNOWN } from './reader.ts'
+import { formatNumber } from '#game/formats.ts'
+import { NumberLocaleContext, type Reader, ReaderContext, UNKNOWN } from './reader.ts'
 
 let known: Reader | undefined
 
 /** Tells the page where it is read. */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   // Deferred, because dates stand everywhere: a page that put them all in place at once would not answer meanwhile.
-  const { locale, time_zone } = useDeferredValue(
-    useSyncExternalStore(neverChanges, askBrowser, () => UNKNOWN),
-  )
+  const reader = useDeferredValue(useSyncExternalStore(neverChanges, askBrowser, () => UNKNOWN))
   return (
-    <LocaleContext value={locale}>
-      <TimeZoneContext value={time_zone}>{children}</TimeZoneContext>
-    </LocaleContext>
+    <ReaderContext value={reader}>
+      <NumberLocaleContext value={numberLocale(reader.locale)}>{children}</NumberLocaleContext>
+    </ReaderContext>
   )
 }
 
-/** The first question takes a browser tens of milliseconds: it reads what it knows of the world's dates. */
-export function askBrowser(): Reader {
+function askBrowser(): Reader {
   known ??= {
-    locale: ownLocale(navigator.language),
-    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    locale: navigator.language,
+    get time_zone() {
+      return askTimeZone()
+    },
   }
   return known
 }
 
-/** Whoever reads as the server wrote (American English) has nothing put in place. */
-export function ownLocale(locale: string): string {
-  return isSame(locale, UNKNOWN.locale) ? UNKNOWN.locale : locale
+let time_zone: string | undefined
+
+/** The first question takes a browser tens of milliseconds: it reads what it knows of the world's dates. */
+export function askTimeZone(): string {
+  time_zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return time_zone
 }
 
-function isSame(locale: string, other: string): boolean {
-  const [one, two] = [locale, other].map((tag) => new Intl.Locale(tag).maximize().toString())
-  return one === two
+/** The server's own where it writes numbers alike. */
+export function numberLocale(locale: string): string {
+  return SAMPLES.every((sample) => formatNumber(sample, locale) === formatNumber(sample, UNKNOWN.locale))
+    ? UNKNOWN.locale
+    : locale
 }
+
+/** Four digits and more, because some languages part only the longer ones. */
+const SAMPLES = [-1234.5, 1234567]
 
 function neverChanges() {
   return () => {}

@@ -1,19 +1,21 @@
 import { createContext, use } from 'react'
 
-/** Where the reader is: the language of numbers, and the time zone, which only the browser knows. */
+/** Where the reader is: the language of dates and numbers, and the time zone, which only the browser knows. */
 export type Reader = { locale: string; time_zone: string | undefined }
 
 /** Whom the server draws for; the browser draws the same first and puts the reader's own in place soon after. */
 export const UNKNOWN: Reader = { locale: 'en', time_zone: 'UTC' }
 
-// Two of them, because what shows numbers alone need not be drawn anew for a time zone.
-export const LocaleContext = createContext(UNKNOWN.locale)
-export const TimeZoneContext = createContext(UNKNOWN.time_zone)
+export const ReaderContext = createContext(UNKNOWN)
 
-export function useLocale(): string {
-  return use(LocaleContext)
-}
+/** For numbers alone. */
+export const NumberLocaleContext = createContext(UNKNOWN.locale)
 
 export function useReader(): Reader {
-  return { locale: use(LocaleContext), time_zone: use(TimeZoneContext) }
+  return use(ReaderContext)
+}
+
+/** What shows no date: the server's own as long as numbers are written in the same way, so that nothing is drawn anew. */
+export function useNumberLocale(): string {
+  return use(NumberLocaleContext)
 }

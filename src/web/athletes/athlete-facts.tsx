@@ -3,7 +3,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import { pointsPerGame } from '#game/athletes.ts'
 import { formatMoney, formatPointsPerGame, formatRank, formatScore, NO_SCORE } from '#game/formats.ts'
 import { toHundredths } from '#game/points.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Fact } from '../ui/fact.tsx'
 import { AthleteFlags } from './athlete-flags.tsx'
@@ -11,7 +11,7 @@ import { ProTeam } from './pro-team.tsx'
 
 /** Who it is and what the winter came to. */
 export function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
 
   const athlete = reply.data

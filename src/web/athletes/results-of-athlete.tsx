@@ -1,6 +1,6 @@
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { formatNumber } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { usePlaceholders } from '../races/use-placeholders.ts'
 import { Board } from '../ui/board.tsx'
@@ -11,7 +11,7 @@ const COLUMNS = [{ label: 'Rank' }, { label: 'Race' }, { label: 'Points', classN
 
 /** The races of the season, the last one first. */
 export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const latest: typeof reply = reply.state === 'ready' ? { ...reply, data: reply.data.toReversed() } : reply
 
   return (

@@ -1,6 +1,6 @@
 import './versus.css'
 import { NO_SCORE } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { NoRatioNote } from '../pickers/no-ratio-note.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Who the two are, and their numbers left and right of what they measure. The better one wears yellow. */
 export function Versus({ pair, selection, why_no_ratio }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const facts = comparedFacts(pair, selection, locale)
   const lacks_ratio = facts.some(({ label, texts }) => label === IN_TEAMS && texts.includes(NO_SCORE))
 

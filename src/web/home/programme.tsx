@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { distanceText } from '../weekends/distance-text.ts'
 import { isDecided, racesOf } from '../weekends/weekend-races.ts'
@@ -36,7 +36,7 @@ export function Programme({ weekend }: { weekend: Weekend }) {
 }
 
 function RaceRow({ race, time_zone: there }: { race: Race; time_zone: string }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { race_id, name, discipline } = race
   const course = beyondName(name, [distanceText(race, locale), discipline])
 

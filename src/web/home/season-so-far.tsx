@@ -1,6 +1,6 @@
 import './season-so-far.css'
 import { listProgress, type Progress } from '#contract/cups.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/bump-chart.tsx'
@@ -26,7 +26,7 @@ export function SeasonSoFar() {
 }
 
 function Courses({ courses }: { courses: readonly Progress[] }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const steps = courses[0]?.steps.map(({ weekend_name, event_start }) => ({
     label: weekend_name,
     tick: formatDay(event_start, locale, 'UTC').replace(/^\S+ /, ''),

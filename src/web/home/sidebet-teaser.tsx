@@ -2,14 +2,14 @@ import './sidebet-teaser.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
 import { toInstant } from '#game/instants.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useServerMoments } from '../app/use-server-now.ts'
 import { plainText } from '../content/plain-text.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 
 /** The first question of the weekend that can still be answered. */
 export function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const words = useServerMoments(sidebets, ({ betting_close }, now) =>
     now === null || toInstant(betting_close) > now ? 'open' : 'closed',
   )

@@ -2,12 +2,12 @@ import './three-steps.css'
 import type { ReactNode } from 'react'
 import type { Config } from '#contract/config.ts'
 import { formatMoney, formatNumber } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { PickPicture, PointsPicture, RacePicture } from './step-pictures.tsx'
 
 /** The game in three sentences, with the numbers of its season. */
 export function ThreeSteps({ config }: { config: Config | undefined }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const budget = config?.budget ?? null
   const bonus = config?.captain_bonus_percent ?? 0
 

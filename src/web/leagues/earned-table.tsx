@@ -2,7 +2,7 @@ import './earned-table.css'
 import { use } from 'react'
 import { formatScore, NO_SCORE } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { Who } from '../ui/who.tsx'
 import { hasExtraScores, type TableMember, type WeekendTable } from './weekend-table.ts'
@@ -55,7 +55,7 @@ function useOwnClass(): (member: TableMember) => string {
 }
 
 function MemberHead({ member: { user, score }, className }: { member: TableMember; className: string }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <th scope="col" className={className}>
       <span className="wide-name">
@@ -80,7 +80,7 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
 
 /** Nothing where the athlete was not picked; a dash where none of his races is scored yet. */
 function Earned({ score, className }: { score: number | null | undefined; className: string }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (score === undefined) {
     return (
       <td className={className}>
@@ -97,7 +97,7 @@ function Earned({ score, className }: { score: number | null | undefined; classN
 
 /** What side bets added, and the sums with them. */
 function Sums({ members }: { members: readonly TableMember[] }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const ownClass = useOwnClass()
 
   return (

@@ -2,7 +2,7 @@ import './league-facts.css'
 import { use } from 'react'
 import { getLeagueScore, type League } from '#contract/leagues.ts'
 import { formatNumber, formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { Bib } from '../ui/bib.tsx'
@@ -10,7 +10,7 @@ import { Fact } from '../ui/fact.tsx'
 
 /** What one asks of a league first: how it stands, which is for players, and who looks after it. */
 export function LeagueFacts({ league }: { league: League }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const is_player = use(SessionContext).state === 'player'
   const given = is_player ? { params: { name: league.name } } : undefined
   const reply = useReply(getLeagueScore, given, { aside: true })

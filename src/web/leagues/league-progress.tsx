@@ -1,6 +1,6 @@
 import './league-progress.css'
 import type { LeagueStep } from '#contract/leagues.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
@@ -8,7 +8,7 @@ import { pointsSentence, rankSentence } from './league-words.ts'
 
 /** The league over the season; a picture needs two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   if (steps.filter(({ rank }) => rank !== null).length < 2) return null
 
   const places = steps.map(({ weekend_name, event_start }) => ({

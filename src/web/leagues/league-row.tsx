@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { League, LeagueEntry } from '#contract/leagues.ts'
 import { formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Bib } from '../ui/bib.tsx'
 import { LeagueLock, LeagueTick } from './league-name.tsx'
 import { leaguePath } from './league-path.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
   const { league, rank, score, membership } = entry
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const is_own = is_marked && membership === 'member'
 
   return (
@@ -41,7 +41,7 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
 
 /** Its name, which leads to it, and a line about it. */
 function LeagueWords({ league, is_own }: { league: League; is_own: boolean }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <span className="league-link">
       <span className="league-name">

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { LeagueMember } from '#contract/league-members.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Who } from '../ui/who.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
   const { user, rank, score } = member
   const { me } = use(SessionContext)
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const is_own = me?.user_id === user.user_id
   const remove = onRemove && (
     <button className="plain-button member-remove" type="button" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { formatMoney, formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -26,7 +26,7 @@ const WORDS = { add: 'Buy', remove: 'Sell' }
 /** One athlete of the market: who it is, what he costs and earned, and whether he can be bought. */
 export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
   const word = trade?.word === common?.text ? undefined : trade?.word
   const word_id = word ? `word-${athlete_id}` : trade?.word && common?.id

@@ -4,7 +4,7 @@ import { getAthlete } from '#contract/athletes.ts'
 import { formatRank } from '#game/formats.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { AthleteBoards } from '../athletes/athlete-boards.tsx'
 import { AthleteFacts } from '../athletes/athlete-facts.tsx'
@@ -15,7 +15,7 @@ import { Failure } from '../ui/failure.tsx'
 
 export function AthletePage() {
   const { athlete_id = '' } = useParams()
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const reply = useReply(getAthlete, { params: { athlete_id } })
   const athlete = reply.state === 'ready' ? reply.data : undefined
 

@@ -3,7 +3,7 @@ import { getLeague } from '#contract/leagues.ts'
 import { getWeekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { leagueNameIn, leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-words.ts'
@@ -18,7 +18,7 @@ import { inOrderOfRaces } from '../weekends/selection-order.ts'
 export function LeagueWeekendPage() {
   const { weekend_id = '' } = useParams()
   const name = leagueNameIn(useLocation().pathname)
-  const locale = useLocale()
+  const { locale } = useReader()
   const weekend = useReply(getWeekend, { params: { weekend_id } })
   const league = useReply(getLeague, { params: { name } })
   const known = weekend.state === 'ready' ? weekend.data : undefined

@@ -4,7 +4,7 @@ import { getUserRank, type RankedUser } from '#contract/users.ts'
 import { formatRank } from '#game/formats.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { ProfileBoards } from '../profiles/profile-boards.tsx'
 import { Standing } from '../profiles/standing.tsx'
@@ -43,7 +43,7 @@ export function ProfilePage() {
 }
 
 function RankBib({ user: { rank } }: { user: RankedUser }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <div className="athlete-bib">
       <BlankBib text={formatRank(rank, locale)} size="large" />

@@ -1,10 +1,10 @@
 import './balance-line.css'
 import { formatMoney, NO_LIMIT } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 
 /** The money that is left; without a budget there is no bound to it. */
 export function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
 
   return (
     <p className="balance-line">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cutName, formatMoney } from '#game/formats.ts'
 import { sayPolitely } from '../app/polite-word.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { Bib } from '../ui/bib.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** One of an order, with what moves him. */
 export function OrderRow({ pick, count, team, handle }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete_id, athlete, bought_for } = pick
   const place = pick.rank ?? count
   const moveTo = (to: number) => {

@@ -1,5 +1,5 @@
 import { formatPoints, formatRatio } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
@@ -11,7 +11,7 @@ type Props = { row: PickerRow; is_championship: boolean; reason: Reason | undefi
 
 /** Who it is, on a phone with the two numbers that have no column there, and why he cannot be added. */
 export function PickerName({ row: { athlete, ratio }, is_championship, reason }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete_id, country, score } = athlete
 
   return (

@@ -1,6 +1,6 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { formatMoney, formatPoints, formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { athleteName } from '../athletes/athlete-name.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { PickButton, type Reason } from './pick-button.tsx'
@@ -22,7 +22,7 @@ type Props = {
 const WORDS = { add: 'Add', remove: 'Remove' }
 
 export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete, ratio, ranking } = row
   const { athlete_id, score, price } = athlete
   const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false

@@ -4,7 +4,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { pageCount } from '#game/pagination.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Board } from '../ui/board.tsx'
@@ -35,7 +35,7 @@ export type PickerProps = {
 
 /** The athletes of a gender, ten a page: to search, to sort, to add and to remove. */
 export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const reason_id = useId()
   const { at, choose, ...choice } = usePickerChoice(gender)
   const title = pickerTitle(gender, selection)

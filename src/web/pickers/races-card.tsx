@@ -3,7 +3,7 @@ import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -38,7 +38,7 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
 }
 
 function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { race_id, name, state } = race
 
   return (

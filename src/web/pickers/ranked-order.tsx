@@ -2,7 +2,7 @@ import './ranked-order.css'
 import { lazy, Suspense } from 'react'
 import { formatLimit } from '#game/formats.ts'
 import type { Gender } from '#game/genders.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { nonePickedText } from '../team/team-groups.ts'
 import type { TeamPick } from '../team/team-pick.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The picks of a gender as they shall finish: to be dragged, moved by buttons, or given a number. */
 export function RankedOrder({ team, gender, selection }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const picks = inOrder(team.picks, gender)
   const title = pickerTitle(gender, selection)
   const free = Math.max(0, selection.max_picks_per_gender - picks.length)

@@ -1,7 +1,7 @@
 import './team-head.css'
 import { use } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { BothClocks } from '../weekends/both-clocks.tsx'
@@ -13,7 +13,7 @@ import { countriesOf, placesOf } from '../weekends/weekend-races.ts'
 
 /** Where and when the event is raced. */
 export function TeamHead({ weekend }: { weekend: Weekend }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const { event_start, event_end, time_zone } = weekend
 
   return (

@@ -4,7 +4,7 @@ import { getMySidebet, getSidebetOfUser, type Sidebet } from '#contract/sidebets
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
 import { betText } from '#game/sidebets.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { type Reply, useReply } from '../app/use-reply.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -64,7 +64,7 @@ function answerOf<Data>(
 }
 
 function Answered({ sidebet, children }: { sidebet: Sidebet; children: ReactNode }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { description, value, options, settled_option_id } = sidebet
   const right = options.find((option) => option.option_id === settled_option_id)
 

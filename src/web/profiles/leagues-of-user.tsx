@@ -2,7 +2,7 @@ import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { hasPage } from '../app/paths.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
@@ -43,7 +43,7 @@ export function LeaguesOfUser({ user_id, is_own }: Props) {
 }
 
 function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRanking }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <tr>
       <td>
@@ -58,7 +58,7 @@ function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRankin
 }
 
 function LeagueLink({ league }: Pick<LeagueRanking, 'league'>) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <span className="league-link">
       <PageLink to={leaguePath(league.name)}>

@@ -1,7 +1,7 @@
 import { formatPoints, formatScore } from '#game/formats.ts'
 import type { LedgerRow } from '#game/ledger.ts'
 import { ledgerWords } from '#game/ledger-words.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Board } from '../ui/board.tsx'
 
@@ -9,7 +9,7 @@ type Props = { bets: readonly LedgerRow[]; points: number }
 
 /** The answers to the side bets of the weekend: right ones earn what they are worth. */
 export function LedgerBets({ bets, points }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
 
   return (
     <Board id="side-bets" title="Side bets">

@@ -1,7 +1,7 @@
 import { formatPoints, formatRatio } from '#game/formats.ts'
 import { earnersOf, type Ledger } from '#game/ledger.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { Board } from '../ui/board.tsx'
 
@@ -10,7 +10,7 @@ const MOST = 10
 
 /** Which athletes brought the points, as a picture; nothing where there are not two to compare. */
 export function LedgerEarners({ ledger }: { ledger: Ledger }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const earners = earnersOf(ledger)
   const [best] = earners
   if (!best || earners.length < 2) return null

@@ -3,7 +3,7 @@ import { listUserWeekendResults } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatRank, formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { Fact } from '../ui/fact.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
@@ -12,7 +12,7 @@ type Props = { user_id: string; weekend: Weekend | undefined }
 
 /** Which weekend it is, and what it came to. */
 export function LedgerFacts({ user_id, weekend }: Props) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
   if (!weekend) return <div className="ledger-facts-wait" />
 

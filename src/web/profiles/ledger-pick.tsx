@@ -2,12 +2,12 @@ import { formatScore } from '#game/formats.ts'
 import type { LedgerPick, LedgerRow } from '#game/ledger.ts'
 import { ledgerWords } from '#game/ledger-words.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Who } from '../ui/who.tsx'
 
 /** An athlete of the team in a race, line by line. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete_id, name, country, is_captain, lines, points } = pick
   const champion = lines.find(({ component }) => component === 'champion')?.points ?? 0
 
@@ -44,7 +44,7 @@ type LineProps = {
 }
 
 function Line({ line: { points }, words, is_only }: LineProps) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <span className="ledger-line">
       {words}

@@ -1,7 +1,7 @@
 import { formatPoints } from '#game/formats.ts'
 import type { LedgerRace } from '#game/ledger.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { ExcludedNote } from '../races/excluded-note.tsx'
 import { Board } from '../ui/board.tsx'
 import { LedgerPickRow } from './ledger-pick.tsx'
@@ -14,7 +14,7 @@ type Props = {
 
 /** One race: each athlete of the team with what he earned in it, and why. */
 export function LedgerRaceBoard({ race, selection }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { race_id, race_name, counts, picks, points } = race
 
   return (

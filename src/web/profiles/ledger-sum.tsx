@@ -1,13 +1,13 @@
 import { formatScore } from '#game/formats.ts'
 import type { Ledger } from '#game/ledger.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useConfig } from '../config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 
 /** What each race and the side bets add to the weekend, and how that works in three sentences. */
 export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledger: Ledger }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
 
   return (
     <Board id="sum" title="The sum">

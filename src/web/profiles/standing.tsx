@@ -1,7 +1,7 @@
 import './standing.css'
 import type { RankedUser } from '#contract/users.ts'
 import { formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
@@ -10,7 +10,7 @@ type Props = { user: Omit<RankedUser, 'user_id' | 'team_name'> }
 
 /** Whose team it is, and where it stands in the season. */
 export function Standing({ user: { user_name, country, score, rank, verified_user } }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
 
   return (
     <div className="standing">

@@ -1,14 +1,14 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { cutName, formatMoney } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Flag } from '../ui/flag.tsx'
 
 type Props = { pick: OwnedAthlete; has_price: boolean }
 
 /** One athlete of a team on the bib that he would wear; the captain's is the leader's yellow. */
 export function TeamBib({ pick, has_price }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick
 
   return (

@@ -1,7 +1,7 @@
 import type { PublicUser } from '#contract/users.ts'
 import { getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { useConfig } from '../config/use-config.ts'
@@ -44,7 +44,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
 }
 
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const reading = useConfig()?.profile_default_tab ?? 'active'
   const start = useServerMoment((now) => startTab(reading, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend

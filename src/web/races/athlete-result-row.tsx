@@ -1,7 +1,7 @@
 import './athlete-result-row.css'
 import type { AthleteResult } from '#contract/races.ts'
 import { formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { Who } from '../ui/who.tsx'
 import { PlaceBib } from './place-bib.tsx'
@@ -18,7 +18,7 @@ type Props = {
 
 export function AthleteResultRow({ result, extras, is_championship }: Props) {
   const { athlete, athlete_id, rank, status, total } = result
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const hasTimes = extras.some(({ label }) => label === 'Time')
   const hasParts = extras.some(({ label }) => label !== 'Time')
   const bonus = bonusText(result, locale)

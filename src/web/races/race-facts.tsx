@@ -1,7 +1,7 @@
 import './race-facts.css'
 import type { Race } from '#contract/races.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -14,7 +14,7 @@ type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Sele
 
 /** What one asks of a race first: does it stand, when, where, how far, and which team it counts for. */
 export function RaceFacts({ race: reply, weekend, selection }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="race-facts-wait" />
 
   const race = reply.data

@@ -1,12 +1,12 @@
 import type { Weekend } from '#contract/weekends.ts'
 import { formatDateTime, formatZonedDateTime, sameClock } from '../app/dates.ts'
-import { useLocale, useReader } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Fact } from '../ui/fact.tsx'
 
 /** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
 export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
 
   return (

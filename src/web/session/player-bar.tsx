@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Bib } from '../ui/bib.tsx'
 import { SessionContext } from './session-context.ts'
 
@@ -39,7 +39,7 @@ function PlayerName({ me: { user_name, team_name } }: { me: Me }) {
 }
 
 function PlayerPlace({ me: { score, rank } }: { me: Me }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <dl className="player-place">
       <div>

@@ -3,7 +3,7 @@ import type { Sidebet } from '#contract/sidebets.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
 import { toInstant } from '#game/instants.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { SaveWord } from '../saving/save-word.tsx'
@@ -16,7 +16,7 @@ import { type MyBet, useBet } from './use-bet.ts'
 
 /** One question: what it is worth, its answers, the reader's own, and until when he may give it. */
 export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const question = useId()
   const bet = useBet(sidebet)
   const closes_at = bet?.closes_at ?? sidebet.betting_close

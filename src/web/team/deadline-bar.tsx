@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Selection } from '#contract/weekends.ts'
 import { formatLimit, formatMoney } from '#game/formats.ts'
 import { toInstant } from '#game/instants.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useServerNow } from '../app/use-server-now.ts'
 import { SaveWord } from '../saving/save-word.tsx'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Always in sight while one can trade: how long it can be done, how far one is, and whether it is saved. */
 export function DeadlineBar({ selection, team, budget }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
 
   return (
     <section className="team-bar" aria-label="Deadline and team">

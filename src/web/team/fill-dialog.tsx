@@ -1,7 +1,7 @@
 import './fill.css'
 import { useRef } from 'react'
 import { formatMoney } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { SheetDialog } from '../ui/sheet-dialog.tsx'
 import { costOf } from './fill-proposal.ts'
 import { FillRow } from './fill-row.tsx'
@@ -60,7 +60,7 @@ export function FillDialog({ filling, team, onClose }: Props) {
 }
 
 function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'>) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { picks, balance } = team
   const captain = picks.find(({ athlete_id }) => athlete_id === proposal.captain_id)
   const cost = costOf(proposal)

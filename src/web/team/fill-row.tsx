@@ -1,6 +1,6 @@
 import type { Athlete } from '#contract/athletes.ts'
 import { formatMoney, formatPoints } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { kindWord } from '../athletes/kind-word.ts'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -10,7 +10,7 @@ type Props = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeav
 
 /** One who would join, with what speaks for it and what it costs. */
 export function FillRow({ athlete, is_captain, has_price, onLeave }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { name, country, score, price } = athlete
 
   return (

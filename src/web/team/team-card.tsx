@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { cutName, formatMoney, formatRank } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { athleteName } from '../athletes/athlete-name.ts'
 import { Flag } from '../ui/flag.tsx'
 import { CardActions } from './card-actions.tsx'
@@ -34,7 +34,7 @@ export function TeamCard({
   onLead,
   children,
 }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete_id, is_team_captain, rank, bought_for } = pick
   const name = athleteName({ name: pick.athlete.name, is_team }, is_championship)
   const label = rank === null ? 'Rank' : 'Place'

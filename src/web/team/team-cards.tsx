@@ -6,7 +6,7 @@ import { hasCaptain } from '#game/captain.ts'
 import { formatLimit } from '#game/formats.ts'
 import type { Gender } from '#game/genders.ts'
 import { sayPolitely } from '../app/polite-word.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { captainNote } from './captain-note.ts'
 import { EmptyPlaces } from './empty-places.tsx'
 import type { MyTeam } from './my-team.ts'
@@ -52,7 +52,7 @@ function useCaptainNote({ selection, team: { picks, is_open } }: Pick<Props, 'se
 }
 
 function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   const { takes_team_picks } = selection
   const known = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))

@@ -1,12 +1,12 @@
 import './bib.css'
 import { formatRank } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze']
 
 /** A rank as the bib that the athlete would wear. */
 export function Bib({ rank }: { rank: number | null }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const medal = rank === null ? undefined : MEDALS[rank - 1]
 
   return <span className={medal ? `bib bib-${medal}` : 'bib'}>{formatRank(rank, locale)}</span>

@@ -1,7 +1,7 @@
 import './bump-chart.css'
 import { useState } from 'react'
 import { formatRank } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { bumpPlaces, type Course, orderAtEnd } from './bump-places.ts'
 import { BumpPlot } from './bump-plot.tsx'
 import { bumpScales, nearestCourse } from './bump-scales.ts'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Who passed whom: the ranks of several teams over weekends, one line for each. */
 export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { frame, width } = useWidth()
   const [lit, setLit] = useState<number | null>(null)
 

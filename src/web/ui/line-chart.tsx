@@ -1,7 +1,7 @@
 import './line-chart.css'
 import { useState } from 'react'
 import { formatNumber } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { LinePlot } from './line-plot.tsx'
 import { nearestStep, type Step } from './line-scales.ts'
 import { Picture } from './picture.tsx'
@@ -38,7 +38,7 @@ export function LineChart({
   stepped = false,
   format = formatNumber,
 }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { frame, width } = useWidth()
   const [chosen, setChosen] = useState<number | null>(null)
   const at = Math.min(chosen ?? Infinity, steps.length - 1)

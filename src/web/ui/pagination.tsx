@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#game/formats.ts'
 import { pageLinks } from '#game/pagination.ts'
 import type { PageNumber } from '../app/page-number.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { bringToBoard } from './bring-to-board.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function Pagination({ label, at, pages }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (pages <= 1) return null
 
   const { page, addressOf } = at

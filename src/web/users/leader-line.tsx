@@ -1,12 +1,12 @@
 import type { UserRanking } from '#contract/users.ts'
 import { formatPoints, formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { findLead } from './find-lead.ts'
 
 /** Who leads the season and by how much, in a sentence. */
 export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (reply.state !== 'ready') return <p className="leader-line" />
 
   const lead = findLead(reply.data, reply.total)

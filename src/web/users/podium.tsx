@@ -1,7 +1,7 @@
 import './podium.css'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Flag } from '../ui/flag.tsx'
 
@@ -21,7 +21,7 @@ export function Podium({ reply }: { reply: Reply<readonly UserRanking[]> }) {
 }
 
 function Step({ rank, ranking }: { rank: number; ranking: UserRanking | undefined }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return (
     <div className={ranking ? `step step-${rank}` : `step step-${rank} step-empty`}>
       {ranking && (

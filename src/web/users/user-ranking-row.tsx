@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Move } from '../ui/move.tsx'
 import { Who } from '../ui/who.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** Drawn anew only when it says something else: a board has a hundred of them. */
 export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves, is_own, why }: Props) {
   const { rank, score, user_id, user, move } = ranking
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const row = useRef<HTMLTableRowElement>(null)
 
   return (

@@ -2,7 +2,7 @@ import './leg-picture.css'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
 import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { type Reply, useReply } from '../app/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
@@ -10,7 +10,7 @@ import { gapsToBest, legsOf, pointsByLeg } from './points-by-leg.ts'
 
 /** How the three best athletes of a tour stood to each other after each leg. */
 export function LegPicture({ weekend }: { weekend: Weekend }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const athletes = useBest(weekend)
   const replies = [useResults(athletes[0]), useResults(athletes[1]), useResults(athletes[2])]
   const legs = legsOf(weekend)

@@ -1,7 +1,7 @@
 import type { MyPick } from '#contract/me.ts'
 import { formatScore } from '#game/formats.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { RowsTable } from '../ui/rows-table.tsx'
 import { Who } from '../ui/who.tsx'
 
@@ -32,7 +32,7 @@ export function MyPicks({ title, picks }: Props) {
 }
 
 function PickRow({ pick }: { pick: MyPick }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { athlete_id, name, country, rank, score, is_team_captain } = pick
 
   return (

@@ -1,7 +1,7 @@
 import './my-place.css'
 import type { MyPlace } from '#contract/me.ts'
 import { formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Fact } from '../ui/fact.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 
 /** The reader's own score and rank in something, large. */
 export function MyPlaceFacts({ reply }: { reply: Reply<MyPlace> }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (reply.state === 'loading') return <Waiting />
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { getMyWeekendResults, type MyWeekend } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { ledgerAddress } from '../profiles/ledger-address.ts'
 import { SessionContext } from '../session/session-context.ts'
@@ -39,6 +39,6 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
 }
 
 function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { ExcludedNote } from '../races/excluded-note.tsx'
 import { RaceWhen } from '../races/race-when.tsx'
 import { formatMoment } from './date-range.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A race of an event: when, what, who won, and the way to its results. */
 export function ProgramRace({ race, weekend, children }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const { race_id, name, state, scored, include_in_total } = race
   const course = courseText(race, locale)
 

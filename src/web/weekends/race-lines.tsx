@@ -2,7 +2,7 @@ import './race-lines.css'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { PageLink } from '../app/page-link.tsx'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { formatDay } from './date-range.ts'
 import { distanceText } from './distance-text.ts'
 import { racesOf } from './weekend-races.ts'
@@ -21,7 +21,7 @@ export function RaceLines({ weekend }: Props) {
 }
 
 function RaceLine({ race, time_zone }: { race: Race; time_zone: string }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const { race_id, name, date, state } = race
 
   return (

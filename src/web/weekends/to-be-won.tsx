@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CupScores } from '#contract/cups.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatNumber, formatPoints } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { useConfig } from '../config/use-config.ts'
 import { Board } from '../ui/board.tsx'
@@ -12,7 +12,7 @@ type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
 /** Before the results are in: what a team can earn here beside its athletes' points. */
 export function ToBeWon({ weekend, cups }: Props) {
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const config = useConfig()
   const names = cups.state === 'ready' ? cups.data.map(({ name }) => name) : []
   const bets = weekend.sidebets.reduce((sum, { value }) => sum + value, 0)

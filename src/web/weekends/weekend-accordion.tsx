@@ -1,7 +1,7 @@
 import './weekend-accordion.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { Accordion, AccordionItem } from '../ui/accordion.tsx'
 import { Board } from '../ui/board.tsx'
@@ -36,7 +36,7 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
 }
 
 function Summary({ weekend }: { weekend: Weekend }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend).length
 

@@ -1,6 +1,6 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatNumber, formatScore } from '#game/formats.ts'
-import { useLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../app/reader.ts'
 import { AthleteLink } from '../athletes/athlete-link.tsx'
 import { kindWord } from '../athletes/kind-word.ts'
 import { splitText } from '../races/split-text.ts'
@@ -11,7 +11,7 @@ type Props = { result: WeekendAthleteResult; is_championship: boolean }
 
 export function WeekendAthleteRow({ result, is_championship }: Props) {
   const { athlete, athlete_id, rank, races, total } = result
-  const locale = useLocale()
+  const locale = useNumberLocale()
   const raced = races === 1 ? 'one race' : `${formatNumber(races, locale)} races`
 
   return (

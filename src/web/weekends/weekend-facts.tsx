@@ -1,6 +1,6 @@
 import './weekend-facts.css'
 import type { Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -36,7 +36,7 @@ export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
 }
 
 function WhenAndWhere({ weekend }: { weekend: Weekend }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const { event_start, event_end, time_zone } = weekend
 
   return (

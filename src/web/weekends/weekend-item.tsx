@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { formatDateRange } from './date-range.ts'
 import { distanceText } from './distance-text.ts'
@@ -14,7 +14,7 @@ import { weekendState } from './weekend-state.ts'
 
 /** An event of reading B: with one race its distance, with several each of them, and the dates. */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend)
   const [race] = races

@@ -1,7 +1,7 @@
 import './winter-route.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useLocale } from '../app/reader.ts'
+import { useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { useServerMoments } from '../app/use-server-now.ts'
 import { Flag } from '../ui/flag.tsx'
@@ -49,7 +49,7 @@ type StopProps = {
 }
 
 function Stop({ weekend, state, level, before = level, after = level }: StopProps) {
-  const locale = useLocale()
+  const { locale } = useReader()
   const { event_start, event_end, time_zone } = weekend
   const [country = null] = countriesOf(weekend)
   const { line, area } = stretchOf(before, level, after)
