@@ -23,7 +23,11 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
       tabIndex={is_selected ? 0 : -1}
       onKeyDown={followKey}
     >
-      {tab.image && <img src={tab.image} alt="" width="24" height="24" />}
+      {tab.image && (
+        <span className="tab-image">
+          <img src={tab.image} alt="" width="24" height="24" loading="lazy" decoding="async" />
+        </span>
+      )}
       {tab.label}
     </Link>
   )
