@@ -1,7 +1,7 @@
 /**
- * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle of five
- * runs, figure by figure, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a build.
- * `player:/leagues` is the page as it comes to the demo's player, who is logged in.
+ * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle of five runs, figure
+ * by figure, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a
+ * build. `player:/leagues` is the page as it comes to the demo's player, who is logged in.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -76,6 +76,8 @@ async function measure(path: string, port?: number) {
       (fault) => console.warn(fault.stderr),
     )
   }
+  if (reports.length < runs)
+    throw new Error(`${path}: Lighthouse answered ${reports.length} of ${runs} times`)
   return middleOf(reports.map(figuresOf))
 }
 

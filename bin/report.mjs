@@ -18,7 +18,7 @@ export default class Report {
           .map((test) => failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors)),
         ...suites
           .filter((suite) => suite.errors().length > 0)
-          .map((suite) => failure(suite.fullName ?? suite.relativeModuleId, suite.errors())),
+          .map((suite) => failure(placeOf(suite), suite.errors())),
         ...errors.map((error) => failure('outside of any test', [error])),
       ],
     )
@@ -52,6 +52,11 @@ export default class Report {
       ],
     )
   }
+}
+
+/** A file, or a part of one. */
+function placeOf(suite) {
+  return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 
 function failure(name, errors = []) {

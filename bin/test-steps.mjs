@@ -43,7 +43,8 @@ function counted(name, command) {
   const file = reportFile(name)
   const succeeded = execute(command, { TEST_REPORT: file })
   const report = read(file)
-  return succeeded || report.failed > 0 ? report : { ...report, failed: 1 }
+  if (succeeded || report.failed > 0) return report
+  return { ...report, failed: 1, failures: [{ name: 'it ended badly, though no test failed', errors: [] }] }
 }
 
 function read(file) {

@@ -36,7 +36,9 @@ for (const [name, step] of Object.entries(steps)) {
 
 const total = report.reduce(add, nothing)
 const must_not_skip = process.env.CI === 'true' && total.skipped > 0
-for (const { name, failures = [] } of report) for (const failure of failures) console.log(tell(name, failure))
+for (const { name, failures = [] } of report) {
+  for (const failure of failures) console.log(tell(name, failure))
+}
 console.log(`\n${report.map(describe).join('\n')}`)
 if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
 
@@ -50,9 +52,19 @@ function describe({ name, passed, failed, skipped, seconds }) {
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
 }
 
-/** What failed and the first lines of why; the whole stands further up, and in the report. */
+/** What failed, the first lines of why, and where; the whole stands further up, and in the report. */
 function tell(step, { name, errors }) {
-  const isOurs = (line) => !/node_modules|node:internal/.test(line)
-  const lines = errors.flatMap((error) => error.split('\n').filter(isOurs).slice(0, 12))
+  const lines = errors.flatMap((error) => {
+    const [message, where] = partsOf(error)
+    return [...message.slice(0, 12), ...where.slice(0, 3)]
+  })
   return [`\n✗ ${step}: ${name}`, ...lines].join('\n    ')
+}
+
+/** The lines of the message, and those of the way there that lead through our own files. */
+function partsOf(error) {
+  const lines = error.split('\n')
+  const isWay = (line) => /^\s+at /.test(line)
+  const isOurs = (line) => !/node_modules|node:internal|new Promise/.test(line)
+  return [lines.filter((line) => !isWay(line)), lines.filter((line) => isWay(line) && isOurs(line))]
 }

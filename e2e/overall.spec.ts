@@ -21,6 +21,43 @@ test('2.overall 9.8 a visitor leafs through the standings, a hundred a page', as
   await expect(rowsOf(page)).toHaveCount(100)
 })
 
+test('a large game’s ranks and scores have room, and no row is far higher than the next', async ({
+  page,
+}) => {
+  await page.route('**/api/cups/Overall/leaderboard?*', async (route) => {
+    const reply = await route.fetch()
+    const rows: { rank: number }[] = await reply.json()
+    const large = rows.map((row) => ({ ...row, rank: row.rank + 123_456, score: 123_456.75 }))
+    await route.fulfill({ response: reply, json: large })
+  })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/overall')
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    await expect(rowsOf(page).first()).toContainText('123,557')
+    const rows = await rowsOf(page).evaluateAll((all) => {
+      const boxOf = (row: Element, part: string) => row.querySelector(part)?.getBoundingClientRect()
+      const numbers = document.createRange()
+      return all.map((row) => {
+        numbers.selectNodeContents(row.querySelector('.number')!)
+        return {
+          height: row.getBoundingClientRect().height,
+          bibToFlag: boxOf(row, '.flag')!.left - boxOf(row, '.bib')!.right,
+          numberToEdge: row.getBoundingClientRect().right - numbers.getBoundingClientRect().right,
+          nameToNumber: numbers.getBoundingClientRect().left - boxOf(row, '.who')!.right,
+        }
+      })
+    })
+    expect(rows.length).toBeGreaterThan(10)
+    for (const row of rows) {
+      expect(row.bibToFlag).toBeGreaterThan(4)
+      expect(row.numberToEdge).toBeGreaterThan(8)
+      expect(row.nameToNumber).toBeGreaterThan(0)
+      expect(row.height).toBeLessThan(130)
+    }
+  }
+})
+
 test('2.overall rules §11 the search looks inside team names whatever the case, keeps ranks, and has an address', async ({
   page,
 }) => {

@@ -11,6 +11,6 @@ export default {
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
   // One test goes through all pages of a hardship.
-  timeout: 120_000,
+  timeout: 300_000,
   webServer: { ...[journeys.webServer].flat()[0]!, cwd: root },
 }

@@ -17,6 +17,8 @@ for (const width of [390, 1280]) {
       const pictureOf = (name: string) => ({
         path: join(folder, `${name.replaceAll(/[^a-z]+/g, '-')}-${width}-${colorScheme}.png`),
         fullPage: true,
+        // What is far away is not drawn, and a picture of all of a page shows just that.
+        style: '.lines tr { content-visibility: visible }',
       })
 
       for (const spot of [...spots, ...emptySpots]) {

@@ -236,11 +236,13 @@ test('2.overall one’s own row is pinned under every page of the standings, and
   const pinned = page.locator('tfoot.pinned')
   await expect(pinned).toContainText(user.team_name)
   await expect(pinned).toContainText('that is you')
+  await expect(pinned.locator('.own-row')).toHaveCSS('border-top-width', '2px')
   await pinned.getByRole('link', { name: 'Find my row' }).click()
   await expect(page).toHaveURL('/overall?page=2#mine')
   const row = page.locator('tbody .own-row')
   await expect(row).toContainText(user.team_name)
   await expect(row).toBeInViewport()
+  await expect(row).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(pinned).toHaveCount(0)
   await expectAccessible(page)
 

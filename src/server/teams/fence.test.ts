@@ -57,12 +57,12 @@ async function reveal({ app, pool, players }: Crowd, selection_id: number) {
 }
 
 /** How many teams differ from what could be seen of them right after the close. */
-async function playRounds(crowd: Crowd, rounds: number) {
+async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   const { pool, players } = crowd
   const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }
   const revealed = new Map<number, unknown[]>()
   for (let round = 0; round < rounds; round++) {
-    const { selection_id } = await closingSelection(pool, 150)
+    const { selection_id } = await closingSelection(pool, open_ms)
     const writing = players.map((player) => writeUntilClosed(player, selection_id))
     revealed.set(selection_id, await reveal(crowd, selection_id))
     for (const { accepted, refused, wrong } of await Promise.all(writing)) {
@@ -97,18 +97,15 @@ test('R01 20 rounds of 40 writers: nothing is taken late, and nothing changes on
 test('R01 control: without the one line that takes the gate, what others have seen does change', async ({
   annotate,
 }) => {
-  const crowd = await openCrowd(writers, 10 * slow_ms)
+  const crowd = await openCrowd(writers, 20 * slow_ms)
   const { rows } = await crowd.pool.query(`select pg_get_functiondef('hold_team'::regproc) as text`)
   const line = "perform pg_advisory_xact_lock_shared(hashtext('gate'), here);"
   expect(rows[0].text).toContain(line)
   await crowd.pool.query(rows[0].text.replace(line, ''))
-  let changed = 0
-  for (let tries = 0; changed === 0 && tries < 10; tries++) {
-    const figures = await playRounds(crowd, 2)
-    await annotate(JSON.stringify(figures))
-    changed = figures.changed
-  }
-  expect(changed).toBeGreaterThan(0)
+  // Open for long enough that half of them are on their way when it closes, however slow the machine is.
+  const figures = await playRounds(crowd, 1, 2000)
+  await annotate(JSON.stringify(figures))
+  expect(figures.changed).toBeGreaterThan(0)
 }, 120_000)
 
 test('R02 1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it', async ({

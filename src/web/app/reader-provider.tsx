@@ -2,27 +2,31 @@ import { type ReactNode, useDeferredValue, useSyncExternalStore } from 'react'
 import { formatNumber } from '#game/formats.ts'
 import { NumberLocaleContext, type Reader, ReaderContext, UNKNOWN } from './reader.ts'
 
-let known: Reader | undefined
+/** Asked only where it is used, each for itself. */
+const BROWSER: Reader = {
+  get locale() {
+    return navigator.language
+  },
+  get time_zone() {
+    return askTimeZone()
+  },
+}
 
 /** Tells the page where it is read. */
 export function ReaderProvider({ children }: { children: ReactNode }) {
   // Deferred, because dates stand everywhere: a page that put them all in place at once would not answer meanwhile.
-  const reader = useDeferredValue(useSyncExternalStore(neverChanges, askBrowser, () => UNKNOWN))
+  const reader = useDeferredValue(
+    useSyncExternalStore(
+      neverChanges,
+      () => BROWSER,
+      () => UNKNOWN,
+    ),
+  )
   return (
     <ReaderContext value={reader}>
       <NumberLocaleContext value={numberLocale(reader.locale)}>{children}</NumberLocaleContext>
     </ReaderContext>
   )
-}
-
-function askBrowser(): Reader {
-  known ??= {
-    locale: navigator.language,
-    get time_zone() {
-      return askTimeZone()
-    },
-  }
-  return known
 }
 
 let time_zone: string | undefined

@@ -15,7 +15,7 @@ export function useReader(): Reader {
   return use(ReaderContext)
 }
 
-/** What shows no date: the server's own as long as numbers are written in the same way, so that nothing is drawn anew. */
+/** For what shows no date: the server's own as long as numbers are written in the same way, so that nothing is drawn anew. */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)
 }

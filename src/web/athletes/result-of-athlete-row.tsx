@@ -12,7 +12,7 @@ import { formatDay } from '../weekends/date-range.ts'
 export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
   const { race, rank, status, total } = result
   const { locale, time_zone = 'UTC' } = useReader()
-  const about = [race.place, formatDay(race.date, locale, time_zone), finishText(result)]
+  const finish = finishText(result)
 
   return (
     <tr>
@@ -24,7 +24,9 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
           country={race.country}
           more={
             <>
-              {about.filter(Boolean).join(' · ')}
+              {race.place && `${race.place} · `}
+              <time dateTime={race.date}>{formatDay(race.date, locale, time_zone)}</time>
+              {finish && ` · ${finish}`}
               <span className="result-split">{splitText(result, locale)}</span>
               {!race.include_in_total && <span className="result-excluded">Not in the totals</span>}
             </>

@@ -1,5 +1,5 @@
 import { formatMoney, formatPoints, formatRatio } from '#game/formats.ts'
-import { useReader } from '../app/reader.ts'
+import { useNumberLocale, useReader } from '../app/reader.ts'
 import { LineChart } from '../ui/line-chart.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
 import { bothText } from './both-text.ts'
@@ -53,7 +53,7 @@ type LinesProps = Props & {
 }
 
 function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false }: LinesProps) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   if (both.steps.length === 0) return null
 
   const series = pair.map(({ athlete }, index) => ({ label: athlete.name, values: both.values[index] ?? [] }))

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LeagueMember, MemberWeekendScore } from '#contract/league-members.ts'
 import type { LeagueStep } from '#contract/leagues.ts'
 import { formatScore } from '#game/formats.ts'
-import { useReader } from '../app/reader.ts'
+import { useNumberLocale, useReader } from '../app/reader.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { formatDateRange } from '../weekends/date-range.ts'
 import { leagueWeekendPath } from './league-path.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Members by weekends, the latest first; those that make the league's score are bold. The last row is the league's. */
 export function WeekendScores({ name, columns, members, scores, steps }: Props) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   const { me } = use(SessionContext)
   const scoreOf = new Map(scores.map((score) => [`${score.user_id} ${score.weekend_id}`, score]))
   const sumOf = new Map(steps.map(({ weekend_id, weekend_score }) => [weekend_id, weekend_score]))
@@ -77,7 +77,7 @@ function WeekendName({ name, column }: { name: string; column: ScoreColumn }) {
 }
 
 function Score({ score }: { score: MemberWeekendScore | undefined }) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   const text = formatScore(score?.score, locale)
   if (score?.counts) {
     return (

@@ -2,7 +2,7 @@ import './ledger-changes.css'
 import { type LedgerChange, listLedgerChanges } from '#contract/users.ts'
 import { formatPoints, formatScore } from '#game/formats.ts'
 import { formatDateTime } from '../app/dates.ts'
-import { useReader } from '../app/reader.ts'
+import { useNumberLocale, useReader } from '../app/reader.ts'
 import { useReply } from '../app/use-reply.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Board } from '../ui/board.tsx'
@@ -60,7 +60,7 @@ function Change({ change }: { change: LedgerChange }) {
 }
 
 function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   if (athletes.length === 0) return null
 
   return (

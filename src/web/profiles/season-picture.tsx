@@ -1,7 +1,7 @@
 import './season-picture.css'
 import type { UserWeekendResult } from '#contract/users.ts'
 import { formatPoints, formatRank } from '#game/formats.ts'
-import { useReader } from '../app/reader.ts'
+import { useNumberLocale, useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
@@ -28,7 +28,7 @@ export function SeasonPicture({ reply }: { reply: Reply<Results> }) {
 }
 
 function RankPicture({ results }: { results: Results }) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   return (
     <div className="season-picture">
       <LineChart
@@ -45,7 +45,7 @@ function RankPicture({ results }: { results: Results }) {
 }
 
 function ScorePicture({ results }: { results: Results }) {
-  const { locale } = useReader()
+  const locale = useNumberLocale()
   return (
     <div className="season-picture">
       <LineChart

@@ -21,7 +21,9 @@ export function WeekendCard({ result, user_id }: Props) {
         <h3>
           <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
         </h3>
-        <p>{formatDay(event_start, locale, time_zone)}</p>
+        <p>
+          <time dateTime={event_start}>{formatDay(event_start, locale, time_zone)}</time>
+        </p>
       </div>
       <p className="weekend-card-score">
         {formatScore(score, locale)}

@@ -20,8 +20,8 @@ type Props<Row> = {
   columns: readonly Column[]
   /** The `<tr>` of a row. */
   row: (row: Row) => ReactNode
-  /** Whether it may be long, with columns of fixed widths: rows that are far away cost nothing then. */
-  isLong?: boolean
+  /** Rows as lines of their own (lines.css), the rank first and the name second: those that are far away cost nothing. */
+  asLines?: { highest_rank: number }
   /** How many rows to hold the place of while the first reply is on its way. */
   placeholders: number
   /** What to say where there are no rows. */
@@ -36,7 +36,7 @@ export function RowsTable<Row>({
   caption,
   columns,
   row,
-  isLong = false,
+  asLines,
   placeholders,
   empty,
   foot,
@@ -48,7 +48,11 @@ export function RowsTable<Row>({
 
   const isWaiting = reply.state === 'loading' || reply.old
   return (
-    <table className={isLong ? 'rows lines' : 'rows'} aria-busy={isWaiting}>
+    <table
+      className={asLines ? 'rows lines' : 'rows'}
+      data-digits={asLines && String(asLines.highest_rank).length}
+      aria-busy={isWaiting}
+    >
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

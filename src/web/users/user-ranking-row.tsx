@@ -40,7 +40,7 @@ export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves,
         </Who>
       </th>
       {withMoves && (
-        <td className="wide">
+        <td className={move === null ? 'wide' : 'wide move-cell'}>
           <Move places={move} />
         </td>
       )}

@@ -48,10 +48,14 @@ export function UserRankingTable({
           why={whyOf?.(ranking.user_id)}
         />
       )}
-      isLong
+      asLines={{ highest_rank: highestOf(reply) }}
       placeholders={placeholders}
       empty={empty}
       foot={foot}
     />
   )
+}
+
+function highestOf(reply: Reply<readonly UserRanking[]>): number {
+  return reply.state === 'ready' ? Math.max(0, ...reply.data.map(({ rank }) => rank ?? 0)) : 0
 }
