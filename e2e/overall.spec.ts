@@ -30,7 +30,7 @@ test('a large game’s ranks and scores have room, and no row is far higher than
     const large = rows.map((row) => ({ ...row, rank: row.rank + 123_456, score: 123_456.75 }))
     await route.fulfill({ response: reply, json: large })
   })
-  for (const width of [320, 1280]) {
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/overall')
     await page.getByRole('link', { name: 'Page 2' }).click()
