@@ -25,6 +25,9 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   })
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${players}) n;
+    -- A season that nobody plays does not close, and on a slow machine the first selection may close before the first change.
+    insert into teams (selection_id, user_id)
+    select ${cast.selections.davos}, user_id from users where user_name = 'crowd 1';
     create function dawdle() returns trigger language plpgsql as $$
     declare
       closes timestamptz := (select trading_close from selections order by selection_id desc limit 1);
