@@ -76,7 +76,10 @@ function Found({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again is brought there again
   useEffect(() => {
-    if (hash === '#mine') row.current?.scrollIntoView({ block: 'center' })
+    if (hash !== '#mine') return
+    row.current?.scrollIntoView({ block: 'center' })
+    // The next Tab goes on from here.
+    row.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [hash, key, row])
   return null
 }
