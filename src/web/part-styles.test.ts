@@ -18,3 +18,11 @@ test('a folder whose styles the build takes out has them left out of the style f
     ).not.toHaveLength(0)
   }
 })
+
+test('a page changes with the screen in letters, so that larger ones count as a smaller screen; only the scoreboard has a bound in px', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  const in_px = files
+    .filter((file) => file.endsWith('.css'))
+    .filter((file) => /@media[^{]*width: ?\d+px/.test(readWeb(file)))
+  expect(in_px).toEqual([join('scoreboard', 'scoreboard.css')])
+})
