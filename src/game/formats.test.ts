@@ -4,6 +4,7 @@ import {
   cutName,
   formatLimit,
   formatMoney,
+  formatNumber,
   formatPoints,
   formatPointsPerGame,
   formatRank,
@@ -21,6 +22,20 @@ describe('formats', () => {
     [null, 'en-GB', '-'],
   ])('9.16a 9.16b money %s in %s is %s', (amount, locale, text) => {
     expect(formatMoney(amount, locale)).toBe(text)
+  })
+
+  const english = fc.constantFrom('en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-NZ')
+  const cents = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100)
+  const any = fc.double({ noNaN: true }).filter((number) => !Object.is(number, -0))
+
+  it('9.16a numbers are written as the platform writes them in English', () => {
+    fc.assert(
+      fc.property(english, fc.oneof(cents, any), (locale, number) => {
+        const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+        expect(formatNumber(number, locale)).toBe(platform.format(number))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it.each([

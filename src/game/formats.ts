@@ -9,7 +9,16 @@ type Missing = null | undefined
 
 /** A whole number or one with at most two decimals, grouped as the reader's language does. */
 export function formatNumber(value: number, locale?: Locale): string {
-  return numberFormat(locale).format(value)
+  return (locale && ENGLISH.has(locale) && writeEnglish(value)) || numberFormat(locale).format(value)
+}
+
+/** Written here without asking a browser, whom its first answer about any language takes tens of milliseconds. */
+const ENGLISH = new Set(['en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-NZ'])
+
+/** None where a number is to be rounded. */
+function writeEnglish(value: number): string | undefined {
+  const [, whole, cents = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
+  return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + cents
 }
 
 const formats = new Map<Locale, Intl.NumberFormat>()

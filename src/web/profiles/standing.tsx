@@ -1,6 +1,6 @@
 import './standing.css'
 import type { RankedUser } from '#contract/users.ts'
-import { formatScore } from '#game/formats.ts'
+import { formatRank, formatScore } from '#game/formats.ts'
 import { useNumberLocale } from '../app/reader.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -21,7 +21,7 @@ export function Standing({ user: { user_name, country, score, rank, verified_use
       </p>
       <dl className="standing-facts">
         <Fact label="Score">{formatScore(score, locale)}</Fact>
-        <Fact label="Rank">{rank === null ? 'N/A' : rank.toLocaleString(locale)}</Fact>
+        <Fact label="Rank">{formatRank(rank, locale)}</Fact>
       </dl>
     </div>
   )
