@@ -1,5 +1,5 @@
 /**
- * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle of five runs, figure
+ * Pages as a phone gets them: Lighthouse's simulated slow 4G on the built page and a demo season, the middle of seven runs, figure
  * by figure, and how long a page takes to draw. `LIGHTHOUSE=…/lighthouse/cli/index.js node bench/pages.ts [path …]`, after a
  * build. `player:/leagues` is the page as it comes to the demo's player, who is logged in.
  */
@@ -16,7 +16,7 @@ import { serveDemo } from './serve-demo.ts'
 const given = process.argv.slice(2)
 const usual = ['/', '/events', '/overall', '/scoreboard', '/athletes', 'player:/athletes', 'player:/leagues']
 const paths = given.length > 0 ? given : usual
-const runs = 5
+const runs = 7
 /**
  * The benchmark index of the phone that is meant: what Lighthouse's own factor of 4 makes of the middle of the class of computers
  * that it was set for, 1,500 to 2,000. On slower ones Lighthouse asks for a smaller factor, or they stand for a slower phone.
@@ -29,8 +29,8 @@ const quiet = ['background-networking', 'component-update', 'sync'].map((what) =
 const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
 const PLAYER = 'player:'
-/** As of the last run: the index wanders with what else a machine does. */
-let slowdown = 4
+/** What the machine came to in each run. It wanders with what else is done, so that only all of them tell how fast it is. */
+const indices: number[] = []
 const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
 const server = await serveDemo(join(folder, 'data'))
 try {
@@ -84,14 +84,19 @@ async function measure(path: string, port?: number) {
 async function lighthouse(url: string, port: number | undefined): Promise<Report> {
   const file = join(folder, 'report.json')
   const said = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
-  const power = `--throttling.cpuSlowdownMultiplier=${slowdown}`
+  const power = `--throttling.cpuSlowdownMultiplier=${slowdown()}`
   const where = port ? [`--port=${port}`, '--disable-storage-reset'] : [`--chrome-flags=${flags.join(' ')}`]
   await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, power, ...where], {
     env: { ...process.env, CHROME_PATH },
   })
   const report: Report = JSON.parse(await readFile(file, 'utf8'))
-  slowdown = Math.round((10 * report.environment.benchmarkIndex) / phone_index) / 10
+  indices.push(report.environment.benchmarkIndex)
   return report
+}
+
+function slowdown(): number {
+  const index = indices.reduce((sum, each) => sum + each, 0) / indices.length || 4 * phone_index
+  return Math.round((10 * index) / phone_index) / 10
 }
 
 function figuresOf(report: Report) {

@@ -35,11 +35,15 @@ function start() {
   document.documentElement.dataset.painted = ''
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src })
-  const links = preload.split(' ').filter(Boolean).map(linkTo)
-  document.head.append(script, ...links)
+  document.head.append(script)
+  setTimeout(preloadOthers)
 }
 
-/** What the script will ask for next. */
+/** What the script will ask for next. Each takes its time, and the page may answer before them. */
+function preloadOthers() {
+  document.head.append(...preload.split(' ').filter(Boolean).map(linkTo))
+}
+
 function linkTo(href) {
   return Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href })
 }

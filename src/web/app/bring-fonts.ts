@@ -15,6 +15,8 @@ export async function bringFonts(): Promise<void> {
   const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
   for (const face of faces) document.fonts.add(face)
+  // Asked for here, the layout is a task of its own, and the page answers between it and the painting.
+  document.body.getBoundingClientRect()
 }
 
 /** The letters of the faces that are not plain, as far as names have them (../ui/fonts.css). */
