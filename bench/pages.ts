@@ -29,11 +29,12 @@ const quiet = ['background-networking', 'component-update', 'sync'].map((what) =
 const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
 const PLAYER = 'player:'
-/** What the machine came to in each run. It wanders with what else is done, so that only all of them tell how fast it is. */
-const indices: number[] = []
+/** One for all pages: the index wanders from run to run with what else a machine does. */
+let slowdown = 4
 const folder = await mkdtemp(join(tmpdir(), 'podium-pages-'))
 const server = await serveDemo(join(folder, 'data'))
 try {
+  slowdown = await findSlowdown()
   const pages: Record<string, unknown> = {}
   for (const path of paths)
     pages[path] = await (path.startsWith(PLAYER) ? measureAsPlayer(path) : measure(path))
@@ -66,9 +67,17 @@ async function measure(path: string, port?: number) {
   const url = `${server.address}${path}`
   // Pages are drawn once for each version and kept; this is what all but the first reader get.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
+  return middleOf((await reportsOf(url, port)).map(figuresOf))
+}
+
+/** The factor that makes the phone that is meant of this machine, as fast as it is in the middle of some runs. */
+async function findSlowdown(): Promise<number> {
+  const { benchmark_index } = middleOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
+  return Math.round((10 * benchmark_index) / phone_index) / 10
+}
+
+async function reportsOf(url: string, port: number | undefined): Promise<Report[]> {
   const reports: Report[] = []
-  // The first run only tells how fast the machine is.
-  await lighthouse(url, port).catch(() => {})
   // Now and then Lighthouse misses the beginning of a load, and says so.
   for (let tries = 2 * runs; reports.length < runs && tries > 0; tries--) {
     await lighthouse(url, port).then(
@@ -76,27 +85,20 @@ async function measure(path: string, port?: number) {
       (fault) => console.warn(fault.stderr),
     )
   }
-  if (reports.length < runs)
-    throw new Error(`${path}: Lighthouse answered ${reports.length} of ${runs} times`)
-  return middleOf(reports.map(figuresOf))
+  if (reports.length < runs) throw new Error(`${url}: Lighthouse answered ${reports.length} of ${runs} times`)
+  return reports
 }
 
 async function lighthouse(url: string, port: number | undefined): Promise<Report> {
   const file = join(folder, 'report.json')
   const said = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
-  const power = `--throttling.cpuSlowdownMultiplier=${slowdown()}`
+  const power = `--throttling.cpuSlowdownMultiplier=${slowdown}`
   const where = port ? [`--port=${port}`, '--disable-storage-reset'] : [`--chrome-flags=${flags.join(' ')}`]
   await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, power, ...where], {
     env: { ...process.env, CHROME_PATH },
   })
   const report: Report = JSON.parse(await readFile(file, 'utf8'))
-  indices.push(report.environment.benchmarkIndex)
   return report
-}
-
-function slowdown(): number {
-  const index = indices.reduce((sum, each) => sum + each, 0) / indices.length || 4 * phone_index
-  return Math.round((10 * index) / phone_index) / 10
 }
 
 function figuresOf(report: Report) {
@@ -111,7 +113,7 @@ function figuresOf(report: Report) {
     lcp_ms: Math.round(readingOf(report, 'largest-contentful-paint')),
     tbt_ms: Math.round(readingOf(report, 'total-blocking-time')),
     cls: Math.round(readingOf(report, 'cumulative-layout-shift') * 1000) / 1000,
-    // How fast the machine was meanwhile, in Lighthouse's own measure, and what was made of it.
+    // How fast the machine was meanwhile, in Lighthouse's own measure; and the factor, which is the same for all.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
     script_bytes: bytes(requests.filter(({ resourceType }) => resourceType === 'Script')),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { addressOfSpot, emptySpots, type Spot, sampleOf, spots } from './grid.ts'
+import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
 /** Pages that React takes over in the browser. */
@@ -78,6 +79,35 @@ for (const address of ['/overall', '/scoreboard']) {
     }
   })
 }
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px my profile keeps the places of what comes late and one by one`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await becomePlayer(page)
+    await watchShifts(page)
+    let late = 0
+    await page.route('**/api/**', async (route) => {
+      late += 150
+      await new Promise((done) => setTimeout(done, late))
+      await route.fallback()
+    })
+    await page.goto('/users/me')
+    await expect(page.getByRole('link', { name: 'Pick your team' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+  })
+}
+
+test('the parts of a page are asked for before its script finds out that it needs them', async ({ page }) => {
+  await page.goto('/overall')
+  const [named, asked] = await page.evaluate(() => [
+    document.querySelector<HTMLElement>('script[data-preload]')?.dataset.preload?.split(' '),
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')),
+  ])
+  expect(named?.length).toBeGreaterThan(2)
+  // Later on Vite asks for others in the same way.
+  expect(asked).toEqual(expect.arrayContaining(named ?? []))
+})
 
 test('the head follows the reader to the next page', async ({ page }) => {
   await page.goto('/overall')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectToAddUp } from './ledger-page.ts'
 import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
+import { setServerClock } from './server-clock.ts'
 import { test } from './test.ts'
 
 type Result = { weekend_id: number; weekend_name: string; score: number | null; weekend_rank: number | null }
@@ -9,6 +10,7 @@ type Selection = { selection_id: number; name: string; trading_close: string; ta
 type Weekend = {
   weekend_id: number
   weekend_name: string
+  event_end: string
   selections: Selection[]
   sidebets: { sidebet_id: number; options: { option_id: number; description: string }[] }[]
 }
@@ -96,16 +98,13 @@ test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew', asy
   const { user_id } = await leader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
+  // The close is a moment ahead of this clock, and only that.
+  await setServerClock(page, Date.parse(trading_close) - 4000)
   let is_locked = false
   await page.route(`**/api/users/${user_id}/teams/selections/*`, (route) =>
     is_locked
       ? route.fulfill({ json: picks })
       : route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not authorized' } }),
-  )
-  // The close is a moment ahead of this clock, and only that.
-  const close = Date.parse(trading_close)
-  await page.route('**/livez', (route) =>
-    route.fulfill({ headers: { 'x-server-time': new Date(close - 2000).toISOString() }, body: '' }),
   )
   await page.goto('/info/contact')
   await page.goto(`/users/${user_id}?selection=${selection_id}`)
@@ -121,7 +120,8 @@ test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew', asy
 
 test('1.5c 4.7b answers to side bets show where they may be read', async ({ page }) => {
   const { user_id } = await leader(page)
-  const { sidebets } = await upcoming(page)
+  const { sidebets, event_end } = await upcoming(page)
+  await setServerClock(page, Date.parse(event_end))
   await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) => {
     const bet = sidebets.find(({ sidebet_id }) => route.request().url().endsWith(`/${sidebet_id}`))
     const sidebet_option = bet === sidebets[0] ? bet?.options[0] : null
@@ -137,7 +137,8 @@ test('1.5c 4.7b answers to side bets show where they may be read', async ({ page
 
 test('8.10b whoever picked nobody is said to have; 4.7b and answered nothing', async ({ page }) => {
   const { user_id } = await leader(page)
-  const { sidebets } = await upcoming(page)
+  const { sidebets, event_end } = await upcoming(page)
+  await setServerClock(page, Date.parse(event_end))
   await page.route(`**/api/users/${user_id}/**/selections/*`, (route) => route.fulfill({ json: [] }))
   await page.route(`**/api/users/${user_id}/placed_sidebets/*`, (route) =>
     route.fulfill({ json: { option_id: null, sidebet_option: null } }),

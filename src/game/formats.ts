@@ -9,23 +9,37 @@ type Missing = null | undefined
 
 /** A whole number or one with at most two decimals, grouped as the reader's language does. */
 export function formatNumber(value: number, locale?: Locale): string {
-  return (locale && ENGLISH.has(locale) && writeEnglish(value)) || numberFormat(locale).format(value)
+  const english = ENGLISH.has(locale) ? writeEnglish(value) : undefined
+  return english ?? numberFormat(locale).format(value)
 }
 
-/** Written here without asking a browser, whom its first answer about any language takes tens of milliseconds. */
-const ENGLISH = new Set(['en', 'en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IE', 'en-NZ'])
+/**
+ * Where English is most read; India, South Africa and others write numbers otherwise. They are written here without a question to
+ * the browser, whose first answer about any language takes tens of milliseconds.
+ */
+export const ENGLISH: ReadonlySet<Locale> = new Set([
+  'en',
+  'en-US',
+  'en-GB',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-NZ',
+])
 
-/** None where a number is to be rounded. */
+/** Undefined where it has to be rounded or is no plain decimal: that is left to the platform. */
 function writeEnglish(value: number): string | undefined {
-  const [, whole, cents = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
-  return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + cents
+  const [, whole, decimals = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
+  return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals
 }
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 
 /** Kept, because making one takes far longer than using it. */
 function numberFormat(locale: Locale): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const format =
+    formats.get(locale) ??
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
   formats.set(locale, format)
   return format
 }

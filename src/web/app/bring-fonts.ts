@@ -15,7 +15,7 @@ export async function bringFonts(): Promise<void> {
   const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
   for (const face of faces) document.fonts.add(face)
-  // Asked for here, the layout is a task of its own, and the page answers between it and the painting.
+  // Laid out here and not with the painting: two tasks, and the page answers between them.
   document.body.getBoundingClientRect()
 }
 

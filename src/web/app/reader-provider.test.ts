@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { formatNumber } from '#game/formats.ts'
 import { numberLocale } from './reader-provider.tsx'
 
-test.each(['en-US', 'en-GB', 'ja-JP'])(
+test.each(['en-US', 'en-SG', 'ja-JP'])(
   'whoever reads %s has numbers left as the server wrote them',
   (locale) => {
     expect(numberLocale(locale)).toBe('en')
     for (const number of [0, -3.5, 999.25, 1234, 45678.9, 12345678]) {
-      expect(formatNumber(number, 'en')).toBe(formatNumber(number, locale))
+      const own = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+      expect(formatNumber(number, 'en')).toBe(own.format(number))
     }
   },
 )

@@ -5,6 +5,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
 import { betText } from '#game/sidebets.ts'
 import { useNumberLocale } from '../app/reader.ts'
+import { useMoment } from '../app/use-moment.ts'
 import { type Reply, useReply } from '../app/use-reply.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -37,10 +38,12 @@ export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
 }
 
 function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number }) {
-  const { sidebet_id } = sidebet
-  const reply = useReply(getSidebetOfUser, { params: { user_id, sidebet_id } }, { aside: true })
+  const { sidebet_id, betting_close } = sidebet
+  const moment = useMoment(betting_close)
+  const wanted = moment === 'after' ? { params: { user_id, sidebet_id } } : undefined
+  const reply = useReply(getSidebetOfUser, wanted, { aside: true })
 
-  if (reply.state === 'failed' && reply.problem.code === 'forbidden') {
+  if (moment === 'before' || (reply.state === 'failed' && reply.problem.code === 'forbidden')) {
     return <Answered sidebet={sidebet}>{betText('secret')}</Answered>
   }
   return <Answered sidebet={sidebet}>{answerOf(reply, (data) => data.sidebet_option)}</Answered>

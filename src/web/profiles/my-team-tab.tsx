@@ -6,9 +6,9 @@ import { hasPage } from '../app/paths.ts'
 import { useReply } from '../app/use-reply.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
 import { Failure } from '../ui/failure.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { TeamSheet } from './team-sheet.tsx'
+import { WaitingTeam } from './waiting-team.tsx'
 
 /** The reader's own team, which he sees and may change before anybody else sees it. */
 export function MyTeamTab({ selection }: { selection: Selection }) {
@@ -16,7 +16,7 @@ export function MyTeamTab({ selection }: { selection: Selection }) {
   const reply = useReply(getMyTeam, { params: { selection_id } }, { aside: true })
   const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
 
-  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'loading') return <WaitingTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return (
     <>

@@ -1,5 +1,5 @@
 import '../ui/boards.css'
-import { listUserWeekendResults, type PublicUser } from '#contract/users.ts'
+import { listUserWeekendResults, type RankedUser } from '#contract/users.ts'
 import { useReply } from '../app/use-reply.ts'
 import { LeaguesOfUser } from './leagues-of-user.tsx'
 import { SeasonPicture } from './season-picture.tsx'
@@ -7,7 +7,7 @@ import { UpcomingTeams } from './upcoming-teams.tsx'
 import { WeekendCards } from './weekend-cards.tsx'
 
 type Props = {
-  user: PublicUser
+  user: RankedUser
   /** The reader's own profile, where he sees his team before anybody else does. */
   is_own?: boolean
 }
@@ -26,7 +26,7 @@ export function ProfileBoards({ user, is_own = false }: Props) {
         <WeekendCards reply={results} user={user} />
       </div>
       <div className="boards-aside">
-        <SeasonPicture reply={results} />
+        <SeasonPicture reply={results} is_ranked={user.rank !== null} />
         <LeaguesOfUser user_id={user_id} is_own={is_own} />
       </div>
     </div>

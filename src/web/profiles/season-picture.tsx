@@ -5,14 +5,23 @@ import { useNumberLocale, useReader } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/line-chart.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { TabStrip } from '../ui/tab-strip.tsx'
 import { formatDay } from '../weekends/date-range.ts'
 import { rankSentence, scoreSentence } from './season-sentences.ts'
 
 type Results = readonly UserWeekendResult[]
 
+type Props = {
+  reply: Reply<Results>
+  /** Whether the player has results, so that a place is kept for the picture of them. */
+  is_ranked: boolean
+}
+
 /** A player's rank and score after each weekend; a picture needs two of them. */
-export function SeasonPicture({ reply }: { reply: Reply<Results> }) {
+export function SeasonPicture({ reply, is_ranked }: Props) {
+  if (reply.state === 'loading' && is_ranked) return <Waiting />
+
   const results = reply.state === 'ready' ? reply.data : []
   if (results.filter(({ season_rank }) => season_rank !== null).length < 2) return null
 
@@ -23,6 +32,16 @@ export function SeasonPicture({ reply }: { reply: Reply<Results> }) {
   return (
     <Board id="season" title="The season">
       <TabStrip label="Pictures of the season" param="picture" forgets={[]} tabs={tabs} />
+    </Board>
+  )
+}
+
+function Waiting() {
+  return (
+    <Board id="season" title="The season">
+      <div className="season-picture season-picture-wait">
+        <Spinner />
+      </div>
     </Board>
   )
 }

@@ -8,13 +8,13 @@ import { useConfig } from '../config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { TabStrip } from '../ui/tab-strip.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
 import { AnswersOfUser } from './answers-of-user.tsx'
 import { MyTeamTab } from './my-team-tab.tsx'
 import { startTab } from './start-tab.ts'
 import { TeamTab } from './team-tab.tsx'
+import { WaitingTeam } from './waiting-team.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
 
@@ -25,7 +25,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
   if (reply.state === 'loading') {
     return (
       <Board id="next" title="Next up">
-        <Spinner />
+        <WaitingTeam />
       </Board>
     )
   }
