@@ -97,8 +97,7 @@ async function lighthouse(url: string, port: number | undefined): Promise<Report
   await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, power, ...where], {
     env: { ...process.env, CHROME_PATH },
   })
-  const report: Report = JSON.parse(await readFile(file, 'utf8'))
-  return report
+  return JSON.parse(await readFile(file, 'utf8'))
 }
 
 function figuresOf(report: Report) {

@@ -10,6 +10,7 @@ import { type Reply, useReply } from '../app/use-reply.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useAgain } from './use-again.ts'
 
 type Props = {
   weekend: Weekend
@@ -40,10 +41,12 @@ export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
 function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number }) {
   const { sidebet_id, betting_close } = sidebet
   const moment = useMoment(betting_close)
-  const wanted = moment === 'after' ? { params: { user_id, sidebet_id } } : undefined
+  const wanted = moment === 'before' ? undefined : { params: { user_id, sidebet_id } }
   const reply = useReply(getSidebetOfUser, wanted, { aside: true })
+  const is_secret = reply.state === 'failed' && reply.problem.code === 'forbidden'
+  useAgain(moment === 'after' && is_secret, reply.state === 'failed' ? reply.retry : undefined)
 
-  if (moment === 'before' || (reply.state === 'failed' && reply.problem.code === 'forbidden')) {
+  if (moment === 'before' || is_secret) {
     return <Answered sidebet={sidebet}>{betText('secret')}</Answered>
   }
   return <Answered sidebet={sidebet}>{answerOf(reply, (data) => data.sidebet_option)}</Answered>

@@ -1,11 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { BothClocks } from '../weekends/both-clocks.tsx'
-
-/** In milliseconds; the lock comes within moments of the close. */
-const AGAIN = 3000
 
 const TITLE = 'Athlete selections hidden!'
 
@@ -21,19 +17,12 @@ export function HiddenTeam({ weekend, selection: { trading_close } }: Props) {
   )
 }
 
-/** The same between the close and the lock; it asks for the team again by itself. */
-export function LateTeam({ retry }: { retry: () => void }) {
-  const onTick = useEffectEvent(retry)
-
-  useEffect(() => {
-    const timer = setInterval(onTick, AGAIN)
-    return () => clearInterval(timer)
-  }, [])
-
+/** The same between the close and the lock. */
+export function LateTeam({ retry }: { retry: (() => void) | undefined }) {
   return (
     <Notice bib="?" title={TITLE}>
       <p>Trading has closed, so they will show in a moment.</p>
-      <Button onClick={retry}>Show them now</Button>
+      <Button onClick={() => retry?.()}>Show them now</Button>
     </Notice>
   )
 }

@@ -5,7 +5,7 @@ import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
 import { TeamBib } from './team-bib.tsx'
 
-const TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Teams' }
+export const PART_TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Teams' }
 
 type Props = {
   selection: Selection
@@ -21,9 +21,9 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   return genders.map((gender) => {
     const own = picks.filter((pick) => pick.athlete.gender === gender)
     return (
-      <section key={gender} className="team-part" aria-label={TITLES[gender]}>
+      <section key={gender} className="team-part" aria-label={PART_TITLES[gender]}>
         <h3>
-          {TITLES[gender]} <span className="team-count">{own.length > 0 && own.length}</span>
+          {PART_TITLES[gender]} <span className="team-count">{own.length > 0 && own.length}</span>
         </h3>
         {own.length === 0 ? (
           <p className="team-none">{noPicks(gender)}</p>

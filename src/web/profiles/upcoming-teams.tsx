@@ -55,7 +55,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       is_own ? (
         <MyTeamTab selection={selection} />
       ) : (
-        <TeamTab user={user} weekend={weekend} selection={selection} />
+        <TeamTab key={selection.selection_id} user={user} weekend={weekend} selection={selection} />
       ),
   }))
 

@@ -1,15 +1,19 @@
+import './team-sheet.css'
 import './waiting-team.css'
 import type { Selection } from '#contract/weekends.ts'
-import { GENDER_TITLES } from '#game/genders.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
+import { PART_TITLES } from './team-sheet.tsx'
 
 /** Where the selection is on its way too, or sets no limit. */
 const USUAL_PICKS = 4
+/** Two lines of them on a phone; a team of a whole season may be far larger. */
+const MOST_PICKS = 8
 
-/** Holds the place of a team that is on its way, as large as a full one: what stands below does not move when it comes. */
+/** Holds the place of a team that is on its way, so that what stands below is not on the screen before it is where it stays. */
 export function WaitingTeam({ selection }: { selection?: Selection }) {
   const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
-  const bibs = Array.from({ length: selection?.max_picks_per_gender || USUAL_PICKS })
+  const picks = Math.min(selection?.max_picks_per_gender || USUAL_PICKS, MOST_PICKS)
+  const bibs = Array.from({ length: picks })
 
   return (
     <>
@@ -17,7 +21,7 @@ export function WaitingTeam({ selection }: { selection?: Selection }) {
       <div aria-hidden="true">
         {fields.map((field) => (
           <div key={field} className="team-part">
-            <h3>{field === 'mixed' ? 'Teams' : GENDER_TITLES[field]}</h3>
+            <h3>{PART_TITLES[field]}</h3>
             <ol className="team-bibs">
               {bibs.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: blank bibs are all alike

@@ -13,7 +13,11 @@ type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
 export function WeekendCards({ reply, user: { user_id } }: Props) {
   return (
     <Board id="weekends" title="Weekend results">
-      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'loading' && (
+        <p className="weekend-cards-wait">
+          <Spinner />
+        </p>
+      )}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && sinceFirst(reply.data).length === 0 && (
         <Notice bib="0" title="No results registered yet">
