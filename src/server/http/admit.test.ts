@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ACCESS, type Caller } from '#contract/access.ts'
 import { route } from '#contract/route.ts'
@@ -33,6 +33,10 @@ const routes = CALLERS.flatMap((caller) =>
     }
   }),
 )
+// Other files of this process read the table as well.
+afterAll(() => {
+  for (const { given } of routes) delete table[`${given.method} ${given.path}`]
+})
 for (const { caller, given } of routes) {
   const register = caller === 'visitor' ? serveAnyone : serveOwn
   register(
