@@ -147,3 +147,11 @@ test('7.3 8.3 whoever opts out gets the problem with its field errors, and nothi
   expect(answer).toMatchObject({ ok: false, status: 422, problem: { field_errors } })
   expect(said).toEqual([])
 })
+
+test('7.2 two changes at once without the cookie ask for one, and both go out with it', async () => {
+  page.cookie = ''
+  answerWith()
+  await Promise.all([sendChange(postLogin, login), sendChange(patchMe, { body: { team_name: 'Ski' } })])
+  expect(sent.map(({ address }) => address)).toEqual(['/api/csrf', '/api/login', '/api/me'])
+  expect(sent.slice(1).map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['v.two', 'v.two'])
+})

@@ -34,9 +34,17 @@ export async function sendChange<R extends Route>(
   return answer
 }
 
-/** Gives this browser the cookie whose value every request sends back, or a new one. Without an answer the change will tell. */
+let renewal: Promise<unknown> | undefined
+
+/**
+ * Gives this browser the cookie whose value every request sends back, or a new one. Without an answer the change will tell.
+ * Changes that want one at the same time wait for the same: of two cookies the later one would make the other stale.
+ */
 export async function renewCsrf(): Promise<void> {
-  await fetchReply(getCsrf, {}, never)
+  renewal ??= fetchReply(getCsrf, {}, never).finally(() => {
+    renewal = undefined
+  })
+  await renewal
 }
 
 /** The session that the cookie belonged to has ended, or another one was begun in another tab. */
