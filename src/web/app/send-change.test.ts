@@ -26,6 +26,8 @@ function answerWith(...answers: (Response | Error)[]): void {
     const headers = new Headers(init.headers)
     sent.push({ method: String(init.method), address, headers, body: init.body })
     if (address === '/api/csrf') {
+      // Not before it has travelled.
+      await Promise.resolve()
       page.cookie = 'csrf=v.two'
       return Response.json({})
     }
@@ -152,6 +154,8 @@ test('7.2 two changes at once without the cookie ask for one, and both go out wi
   page.cookie = ''
   answerWith()
   await Promise.all([sendChange(postLogin, login), sendChange(patchMe, { body: { team_name: 'Ski' } })])
-  expect(sent.map(({ address }) => address)).toEqual(['/api/csrf', '/api/login', '/api/me'])
-  expect(sent.slice(1).map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['v.two', 'v.two'])
+  const [renewal, ...changes] = sent
+  expect(renewal?.address).toBe('/api/csrf')
+  expect(changes.map(({ address }) => address).toSorted()).toEqual(['/api/login', '/api/me'])
+  expect(changes.map(({ headers }) => headers.get('x-csrf-token'))).toEqual(['v.two', 'v.two'])
 })
