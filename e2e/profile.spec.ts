@@ -86,6 +86,19 @@ test('2.prof 4.8 8.7 6.4 before the close others’ teams are hidden, and say un
   await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
 })
 
+test('4.8 6.4 whoever comes by a click asks for nothing that is secret as yet', async ({ page }) => {
+  const { weekend_name, sidebets } = await upcoming(page)
+  const refused: string[] = []
+  page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
+  await page.goto('/overall')
+  await page.locator('.rows tbody a').first().click()
+  const next = boardOf(page, `Next up: ${weekend_name}`)
+  await expect(next).toContainText('Athlete selections hidden!')
+  await expect(next.locator('.answer dd')).toHaveText(sidebets.map(() => 'Secret'))
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+})
+
 const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
   athlete: { athlete_id: index + 1, name, country: 'SWE', gender: index === 2 ? 'm' : 'f', is_cub: false },
   athlete_id: index + 1,

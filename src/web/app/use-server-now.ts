@@ -9,8 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The server's time in ms since 1970, new each second while the page is visible. Null on the server, in the first
- * render in the browser, and until a reply has told it.
+ * The server's time in ms since 1970, new each second while the page is visible. Null on the server, in the render that takes
+ * its page over, and until a reply has told it.
  */
 export function useServerNow(): number | null {
   return useServerMoment((moment) => moment)
@@ -22,9 +22,15 @@ export function useServerMoment<Read extends string | number | boolean | null>(
 ): Read {
   return useSyncExternalStore(
     onServerSecond,
-    () => read(now),
+    () => read(readNow()),
     () => read(null),
   )
+}
+
+/** A clock that is known tells at once, also before somebody has listened. */
+function readNow(): number | null {
+  now ??= serverNow()
+  return now
 }
 
 /** The same of each row, a word for each. */

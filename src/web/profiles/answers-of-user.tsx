@@ -5,12 +5,11 @@ import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#game/formats.ts'
 import { betText } from '#game/sidebets.ts'
 import { useNumberLocale } from '../app/reader.ts'
-import { useMoment } from '../app/use-moment.ts'
 import { type Reply, useReply } from '../app/use-reply.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useAgain } from './use-again.ts'
+import { useSecret } from './use-secret.ts'
 
 type Props = {
   weekend: Weekend
@@ -40,13 +39,9 @@ export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
 
 function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number }) {
   const { sidebet_id, betting_close } = sidebet
-  const moment = useMoment(betting_close)
-  const wanted = moment === 'before' ? undefined : { params: { user_id, sidebet_id } }
-  const reply = useReply(getSidebetOfUser, wanted, { aside: true })
-  const is_secret = reply.state === 'failed' && reply.problem.code === 'forbidden'
-  useAgain(moment === 'after' && is_secret, reply.state === 'failed' ? reply.retry : undefined)
+  const reply = useSecret(getSidebetOfUser, { params: { user_id, sidebet_id } }, betting_close)
 
-  if (moment === 'before' || is_secret) {
+  if (reply.state === 'secret' || reply.state === 'late') {
     return <Answered sidebet={sidebet}>{betText('secret')}</Answered>
   }
   return <Answered sidebet={sidebet}>{answerOf(reply, (data) => data.sidebet_option)}</Answered>

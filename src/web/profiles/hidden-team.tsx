@@ -18,11 +18,11 @@ export function HiddenTeam({ weekend, selection: { trading_close } }: Props) {
 }
 
 /** The same between the close and the lock. */
-export function LateTeam({ retry }: { retry: (() => void) | undefined }) {
+export function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice bib="?" title={TITLE}>
       <p>Trading has closed, so they will show in a moment.</p>
-      <Button onClick={() => retry?.()}>Show them now</Button>
+      <Button onClick={retry}>Show them now</Button>
     </Notice>
   )
 }

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Route } from '#contract/route.ts'
+import { toInstant } from '#game/instants.ts'
+import type { Given, ReplyOf } from '../app/reply.ts'
+import { type Reply, useReply } from '../app/use-reply.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
+
+/** `late`: the close has passed, and the lock comes within moments. */
+type Secret = { state: 'secret' } | { state: 'late'; retry: () => void }
+
+/** In milliseconds. */
+const AGAIN = 3000
+
+/** What nobody else may read before it closes: not asked for while that is known to be ahead, and later until it is there. */
+export function useSecret<R extends Route>(
+  route: R,
+  given: Given<R>,
+  close: string,
+): Reply<ReplyOf<R>> | Secret {
+  // Until the clock is known, the server decides.
+  const is_over = useServerMoment((now) => (now === null ? null : now >= toInstant(close)))
+  const reply = useReply(route, is_over === false ? undefined : given, { aside: true })
+  const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
+
+  // While it is asked for again it is late still, and does not flicker.
+  const [was_late, setWasLate] = useState(false)
+  const is_late = is_over === true && (is_refused || (was_late && reply.state === 'loading'))
+  if (is_late !== was_late) setWasLate(is_late)
+
+  const retry = useEffectEvent(() => {
+    if (reply.state === 'failed') reply.retry()
+  })
+  useEffect(() => {
+    if (!is_late) return undefined
+    const timer = setInterval(retry, AGAIN)
+    return () => clearInterval(timer)
+  }, [is_late])
+
+  if (is_late) return { state: 'late', retry: reply.state === 'failed' ? reply.retry : () => {} }
+  return is_over === false || is_refused ? { state: 'secret' } : reply
+}
