@@ -75,6 +75,8 @@ export async function saveSeasonAthletes(
     on conflict (season_id, athlete_id) do update set price = excluded.price, active = excluded.active,
       youth = excluded.youth, is_qci_bonus_eligible = excluded.is_qci_bonus_eligible, is_cub = excluded.is_cub,
       pro_team_id = excluded.pro_team_id`.execute(db)
+  // Teams and races that follow at once would be joined with what is taken for an almost empty table.
+  await sql`analyze athletes, season_athletes`.execute(db)
 }
 
 export async function insertProTeams(db: Db, season_id: number, names: readonly string[]): Promise<void> {
