@@ -51,6 +51,9 @@ test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and
   const ppg = Math.round(((score ?? 0) * 100_000) / (price ?? 1)) / 100
   await expect(factOf(page, 'PPG')).toHaveText(ppg.toLocaleString('en-US'))
   await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
+
+  await page.getByRole('button', { name: 'PPG' }).click()
+  await expect(page.getByRole('tooltip')).toHaveText('Points for every $1,000 of the price')
 })
 
 test('2.athid 8.10d who has not raced has the score -, the rank N/A and no results yet', async ({ page }) => {

@@ -6,6 +6,7 @@ import { toHundredths } from '#game/points.ts'
 import { useNumberLocale } from '../app/reader.ts'
 import type { Reply } from '../app/use-reply.ts'
 import { Fact } from '../ui/fact.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { AthleteFlags } from './athlete-flags.tsx'
 import { ProTeam } from './pro-team.tsx'
 
@@ -23,8 +24,8 @@ export function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
         <Fact label="Score">{formatScore(athlete.score, locale)}</Fact>
         <Fact label="Rank">{formatRank(athlete.rank, locale)}</Fact>
         <Fact label="Price">{formatMoney(athlete.price, locale)}</Fact>
-        <Fact label="PPG">
-          <abbr title="Points for every $1,000 of the price">{ppgText(athlete, locale)}</abbr>
+        <Fact label={<Tooltip text="Points for every $1,000 of the price">PPG</Tooltip>}>
+          {ppgText(athlete, locale)}
         </Fact>
       </dl>
     </>

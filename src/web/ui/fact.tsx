@@ -2,7 +2,7 @@ import './fact.css'
 import type { ReactNode } from 'react'
 
 /** One thing to know, under its name: a pair of a `<dl>`. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="fact">
       <dt>{label}</dt>
