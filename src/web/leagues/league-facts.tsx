@@ -24,7 +24,7 @@ export function LeagueFacts({ league }: { league: League }) {
           <Fact label="Rank">{standing ? <Bib rank={standing.rank} /> : '\u00a0'}</Fact>
         </>
       )}
-      <Fact label={league.members === 1 ? 'Member' : 'Members'}>{formatNumber(league.members, locale)}</Fact>
+      <Fact label="Members">{formatNumber(league.members, locale)}</Fact>
       <Fact label="Admin">
         <bdi>{league.admin_id}</bdi>
       </Fact>

@@ -42,7 +42,15 @@ export function LeagueWeekendPage() {
         </p>
       }
     >
-      <Board id="earned" title="Who earned whom what" note="Each column is a member, the best first">
+      <Board
+        id="earned"
+        title="Who earned whom what"
+        note={
+          membership === 'member'
+            ? 'Each column is a member: you, then the best first'
+            : 'Each column is a member, the best first'
+        }
+      >
         {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}
         {shown.page.state === 'ready' && known ? (
           <WeekendTabs

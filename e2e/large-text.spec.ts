@@ -1,0 +1,27 @@
+import { addressOfSpot, emptySpots, sampleOf, spots } from './grid.ts'
+import { expectToFit } from './pages.ts'
+import { test } from './test.ts'
+
+/** A phone whose owner has set letters twice as large as usual. */
+test.use({
+  viewport: { width: 390, height: 844 },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const spot of sampleOf([...spots, ...emptySpots])) {
+  test.describe(spot.name, () => {
+    test.use({ variant: spot.variant })
+
+    test('fits in letters twice as large', async ({ page }) => {
+      await page.goto(await addressOfSpot(spot, page))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectToFit(page)
+    })
+  })
+}
