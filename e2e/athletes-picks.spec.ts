@@ -46,6 +46,10 @@ test('6.2 5.10 9.15 a full team by mouse, with a captain, as the server has it a
   const captain = page.getByRole('button', { name: /^Captain: / }).first()
   await captain.click()
   await expect(captain).toHaveAttribute('aria-pressed', 'true')
+  // The mark is as plain under the mouse as without it.
+  const pointed = await captain.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.mouse.move(0, 0)
+  await expect(captain).toHaveCSS('background-color', pointed)
   await expectSaved(page)
 
   await page.reload()
