@@ -52,7 +52,7 @@ test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and
   await expect(factOf(page, 'PPG')).toHaveText(ppg.toLocaleString('en-US'))
   await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
 
-  await page.getByRole('button', { name: 'PPG' }).click()
+  await page.getByRole('button', { name: 'PPG' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText('Points for every $1,000 of the price')
 })
 
