@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { addressOfSpot, emptySpots, sampleOf, spots } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
@@ -21,6 +22,7 @@ for (const spot of sampleOf([...spots, ...emptySpots])) {
     test('fits in letters twice as large', async ({ page }) => {
       await page.goto(await addressOfSpot(spot, page))
       await page.getByRole('heading', { level: 1 }).waitFor()
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
       await expectToFit(page)
     })
   })

@@ -32,7 +32,7 @@ const all_looks = [320, 390, 768, 1280].flatMap((width) =>
     use: { colorScheme, viewport: { width, height: 800 } },
   })),
 )
-const usual_looks = ['320 px, dark', '1280 px, light']
+const usual_looks = ['320 px, dark', '390 px, light', '1280 px, light']
 export const looks = all_looks.filter(({ name }) => isTrial || usual_looks.includes(name))
 
 export type Race = {
