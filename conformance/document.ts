@@ -16,10 +16,19 @@ export function missingIn(names: readonly Named[]): string[] {
     .filter((id) => !shown.has(id))
 }
 
+/** Numbers in the names of tests that look like those of facts and belong to none. */
+export function unknownIn(names: readonly Named[]): string[] {
+  const known = new Set(Object.values(FACTS).flatMap(numbers))
+  return [...showings(names).keys()].filter((id) => FACT_ID.test(id) && !known.has(id))
+}
+
+/** As in `1.6b`, `2.ath.f` and `2./a`, and not the decimal number of a sentence. */
+const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
+
 const HEAD = `# Conformance
 
-Which tests show which numbered fact of the specification. Made from the names of the tests by \`npm run conformance\`; the house's tests fail
-where a fact has no test, or this page is not up to date. Where a whole group of tests carries the number, the group stands here.
+Which tests show which numbered fact of the specification, by the names of the tests. Written by \`npm run conformance\` and
+not committed. Where a whole group of tests carries the number, the group is listed.
 `
 
 function section(title: string, ids: string[], shown: Map<string, Set<string>>): string {

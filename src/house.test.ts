@@ -62,8 +62,8 @@ const rooms: Record<string, Room> = {
   },
 }
 
-/** Lines of a file: none has more than `most`, nine in ten have at most `tenth`, and half at most `half`. */
-const lengths = { most: 250, tenth: 120, half: 50 }
+/** Lines of a file: none has more than `most`, and nine in ten have at most `tenth`. */
+const lengths = { most: 250, tenth: 120 }
 
 const forbidden_names =
   /^(utils?|helpers?|common|misc|shared|libs?|managers?|services?|types?|constants?|index)$/
@@ -162,10 +162,7 @@ function lengthViolations(files: Files): string[] {
     .map(([, text]) => linesOf(text))
   const sorted = counts.sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-  return [
-    ...(at(0.5) > lengths.half ? [`length: half of the files have more than ${lengths.half} lines`] : []),
-    ...(at(0.9) > lengths.tenth ? [`length: more than a tenth have over ${lengths.tenth} lines`] : []),
-  ]
+  return at(0.9) > lengths.tenth ? [`length: more than a tenth have over ${lengths.tenth} lines`] : []
 }
 
 function readHouse(): Files {
@@ -223,14 +220,14 @@ test.each<[string, string, string]>([
   expect(found.filter((words) => words.startsWith(`${rule}: `))).not.toHaveLength(0)
 })
 
-test.each([
-  [8, 20, 2, 130, 'length: more than a tenth have over 120 lines'],
-  [4, 20, 6, 60, 'length: half of the files have more than 50 lines'],
-])('%d files of %d lines and %d of %d are found out', (some, few_lines, others, many_lines, complaint) => {
-  const sizes = [...Array(some).fill(few_lines), ...Array(others).fill(many_lines)]
-  const files = sizes.map((size, index) => [`src/game/file-${index}.ts`, 'line\n'.repeat(size)])
-  expect(violations(Object.fromEntries(files))).toEqual([complaint])
-})
+test.each([[8, 20, 2, 130, 'length: more than a tenth have over 120 lines']])(
+  '%d files of %d lines and %d of %d are found out',
+  (some, few_lines, others, many_lines, complaint) => {
+    const sizes = [...Array(some).fill(few_lines), ...Array(others).fill(many_lines)]
+    const files = sizes.map((size, index) => [`src/game/file-${index}.ts`, 'line\n'.repeat(size)])
+    expect(violations(Object.fromEntries(files))).toEqual([complaint])
+  },
+)
 
 test.each<[string, string]>([
   ['src/server/teams/store.ts', 'sql`select count(*) from teams`'],
