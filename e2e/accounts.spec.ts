@@ -200,7 +200,7 @@ test('2.reset.b where nobody can tell whether a link works, it may be tried', as
   await expect(main(page).getByLabel('New password', { exact: true })).toBeVisible(arrival)
 })
 
-test('2.me.c who comes to the page of farewell by chance is told that nothing has happened', async ({
+test('2.me.a who comes to the page of farewell by chance is told that nothing has happened', async ({
   page,
 }) => {
   await page.goto('/goodbye')
