@@ -14,6 +14,8 @@ export default defineConfig({
   // Half the cores is one on a small machine, and a browser mostly waits.
   workers: 2,
   forbidOnly: process.env.CI === 'true',
+  // One that passes the second time is reported as flaky (bin/report.mjs).
+  retries: process.env.CI === 'true' ? 1 : 0,
   reporter: [['list'], ['./bin/report.mjs']],
   use: {
     // Each step of every test is kept for it: nobody looks at that where all of them run at once.

@@ -6,7 +6,7 @@ export default defineConfig({
     // One core less than there are would be one on a small machine, and tests mostly wait for their database.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'house', include: ['src/house.test.ts', 'conformance/*.test.ts'] } },
+      { test: { name: 'house', include: ['src/house.test.ts', 'conformance/*.test.ts', 'bin/*.test.mjs'] } },
       {
         test: {
           name: 'unit',

@@ -15,10 +15,12 @@ export default class Report {
       [
         ...tests
           .filter((test) => test.result().state === 'failed')
-          .map((test) => failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors)),
+          .map((test) =>
+            failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors, test.module),
+          ),
         ...suites
           .filter((suite) => suite.errors().length > 0)
-          .map((suite) => failure(placeOf(suite), suite.errors())),
+          .map((suite) => failure(placeOf(suite), suite.errors(), suite.module ?? suite)),
         ...errors.map((error) => failure('outside of any test', [error])),
       ],
     )
@@ -34,24 +36,25 @@ export default class Report {
     this.#broken.push(failure('outside of any test', [error]))
   }
 
-  /** Playwright: at the end. A test that failed first and then did not has failed. */
+  /** Playwright: at the end. In CI it retries a failed test itself; one that passes then is flaky. */
   onEnd() {
     const tests = this.#suite?.allTests() ?? []
-    const stateOf = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' }
-    const failed = tests.filter((test) => stateOf[test.outcome()] === 'failed')
+    const stateOf = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' }
+    const withOutcome = (outcome) =>
+      tests.filter((test) => test.outcome() === outcome).map((test) => failureOfJourney(test))
     keep(
       tests.map((test) => stateOf[test.outcome()]),
-      [
-        ...failed.map((test) =>
-          failure(
-            test.titlePath().filter(Boolean).join(' > '),
-            test.results.flatMap(({ errors }) => errors),
-          ),
-        ),
-        ...this.#broken,
-      ],
+      [...withOutcome('unexpected'), ...this.#broken],
+      withOutcome('flaky'),
     )
   }
+}
+
+function failureOfJourney(test) {
+  return failure(
+    test.titlePath().filter(Boolean).join(' > '),
+    test.results.flatMap(({ errors }) => errors),
+  )
 }
 
 /** A file, or a part of one. */
@@ -59,12 +62,17 @@ function placeOf(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 
-function failure(name, errors = []) {
-  return { name, errors: errors.map(({ message, stack }) => stack ?? message ?? '') }
+/** `module` is the file that vitest can run again. */
+function failure(name, errors = [], module) {
+  return {
+    name,
+    file: module?.relativeModuleId,
+    errors: errors.map(({ message, stack }) => stack ?? message ?? ''),
+  }
 }
 
 /** Each failure counts, also that of a file that did not load. */
-function keep(states, failures) {
+function keep(states, failures, flaky = []) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length
   const passed = count('passed')
@@ -73,6 +81,7 @@ function keep(states, failures) {
     failed: failures.length,
     skipped: states.length - passed - count('failed'),
     failures,
+    flaky,
   }
   writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
 }

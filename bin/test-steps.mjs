@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedEnvironment, root } from './bootstrap.mjs'
+import { afterRetry, filesToRetry } from './flaky.mjs'
 
 export const nothing = { passed: 0, failed: 0, skipped: 0 }
 
@@ -20,9 +21,14 @@ export function checked(...commands) {
   return results.every((succeeded) => succeeded) ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
 
-/** One of vitest's projects. */
+/** One of vitest's projects. In CI the files of failed tests run once more, in a process of their own. */
 export function suite(project) {
-  return counted(project, `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`)
+  const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
+  const report = counted(project, command)
+  const files = process.env.CI === 'true' ? filesToRetry(report) : []
+  if (files.length === 0) return report
+  console.log(`\n── ${project}: once more ${files.join(' ')}`)
+  return afterRetry(report, counted(`${project}-again`, [command, ...files].join(' ')))
 }
 
 /** Without a browser they are skipped, and it is said how to get one. */

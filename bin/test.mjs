@@ -1,4 +1,5 @@
 // `npm test` runs every step, `npm test -- unit server` only those. All of them run, whatever fails before.
+import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
 import { add, checked, journeys, nothing, suite } from './test-steps.mjs'
@@ -26,6 +27,7 @@ if (unknown.length > 0) {
 process.chdir(root)
 installMissing({ dev: true })
 
+const load_before = load()
 const report = []
 for (const [name, step] of Object.entries(steps)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
@@ -36,10 +38,12 @@ for (const [name, step] of Object.entries(steps)) {
 
 const total = report.reduce(add, nothing)
 const must_not_skip = process.env.CI === 'true' && total.skipped > 0
-for (const { name, failures = [] } of report) {
-  for (const failure of failures) console.log(tell(name, failure))
+for (const { name, failures = [], flaky = [] } of report) {
+  for (const failure of flaky) console.log(tell('~ flaky', name, failure))
+  for (const failure of failures) console.log(tell('✗', name, failure))
 }
 console.log(`\n${report.map(describe).join('\n')}`)
+console.log(`  ${availableParallelism()} processors, load average ${load_before} before and ${load()} after`)
 if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
 
 const failed = total.failed + (must_not_skip ? total.skipped : 0)
@@ -47,18 +51,24 @@ const skipped = total.skipped > 0 && !must_not_skip ? `, ${total.skipped} skippe
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${failed} failed${skipped}`)
 
-function describe({ name, passed, failed, skipped, seconds }) {
-  const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** Of the last five minutes. */
+function load() {
+  return loadavg()[1].toFixed(1)
+}
+
+function describe({ name, passed, failed, skipped, flaky = [], seconds }) {
+  const more = [skipped > 0 && `${skipped} skipped`, flaky.length > 0 && `${flaky.length} flaky`]
+  const counts = [`${passed} passed`, `${failed} failed`, ...more].filter(Boolean).join(', ')
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${`${seconds.toFixed(1)} s`.padStart(8)}   ${counts}`
 }
 
 /** What failed, the first lines of why, and where; the whole stands further up, and in the report. */
-function tell(step, { name, errors }) {
+function tell(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {
     const [message, where] = partsOf(error)
     return [...message.slice(0, 12), ...where.slice(0, 3)]
   })
-  return [`\n✗ ${step}: ${name}`, ...lines].join('\n    ')
+  return [`\n${mark} ${step}: ${name}`, ...lines].join('\n    ')
 }
 
 /** The lines of the message, and those of the way there that lead through our own files. */
