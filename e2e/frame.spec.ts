@@ -143,3 +143,14 @@ for (const [what, reply] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overall Player Standings')
   })
 }
+
+test('the error page of a page load ends when one goes elsewhere [4.14b 8.2c]', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/cups/Overall/leaderboard?**', (route) => route.fulfill({ status: 500 }))
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: 'Leaderboards' }).click()
+  await expect(heading).toHaveText('Whoops, Server Error!', { timeout: 15_000 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click()
+  await expect(heading).toHaveText('Weekends & Tours')
+})

@@ -115,16 +115,16 @@ test('5.8 8.3 what the server says of a field stands beside it, and all else in 
   await expect(page.getByText('Registration is closed')).toBeVisible(arrival)
 })
 
-for (const [what, status] of [
-  ['without a body', 500],
-  ['no reply at all', null],
+for (const [what, status, text] of [
+  ['without a body', 500, 'Something went wrong, please refresh the webpage'],
+  ['without a reply', null, 'Network Error'],
 ] as const) {
-  test(`8.3 ${what}: something went wrong`, async ({ page }) => {
+  test(`a registration ${what} says ${text} [8.3 8.11]`, async ({ page }) => {
     await page.route('**/api/register', (route) => (status ? route.fulfill({ status }) : route.abort()))
     await page.goto('/register')
     await fillRegistration(page, newName())
     await send(page).click()
-    await expect(page.getByText('Something went wrong, please refresh the webpage')).toBeVisible(arrival)
+    await expect(page.getByText(text)).toBeVisible(arrival)
     await expect(main(page).getByLabel('Email')).toHaveValue(/@ski\.example/)
   })
 }

@@ -7,6 +7,7 @@ import { CaptchaLine } from '../captcha/captcha-line.tsx'
 import { useProof } from '../captcha/use-proof.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import { Form } from '../forms/form.tsx'
+import { BROKEN } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -30,7 +31,14 @@ export function LoginForm() {
   }
 
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} whenHeld={<NewPassword />}>
+    <Form
+      form={form}
+      also={[CAPTCHA_FIELD]}
+      onUse={onUse}
+      onSend={send}
+      whenHeld={<NewPassword />}
+      wordless={BROKEN}
+    >
       <TextField
         name="email"
         label="Email"

@@ -3,6 +3,7 @@ import { USER_NAME_MIN } from '#game/accounts.ts'
 import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
 import { CaptchaLine } from '../captcha/captcha-line.tsx'
 import { Form } from '../forms/form.tsx'
+import { BROKEN } from '../forms/outcome.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { CountryField } from './country-field.tsx'
@@ -23,7 +24,7 @@ export function RegisterForm({ form, registering }: Props) {
   const why = (name: keyof Register) => reasonOf(name, prefill, form)
 
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
+    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} wordless={BROKEN}>
       {registration === 'marathon' && <PersonFields />}
       <TextField
         name="email"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, use } from 'react'
 import { useLocation } from 'react-router'
 import { LostPage } from '../pages/lost-page.tsx'
 import { ServerErrorPage } from '../pages/server-error-page.tsx'
@@ -7,10 +7,9 @@ import { Awake } from './awake.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FirstFailureContext } from './first-failure.ts'
 import { ReplyError } from './reply-error.ts'
-import { clearServerError, useServerError } from './server-error.ts'
 import { NotAuthorized, NotLoggedIn } from './turned-away.tsx'
 
-/** Puts the error page where a page or a change of its failed, until the reader goes elsewhere or tries again. */
+/** Shows the error page in place of a page that failed, until the reader goes elsewhere or tries again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
@@ -21,11 +20,6 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       predicate: (query) =>
         query.state.status === 'error' || (!(error instanceof ReplyError) && !query.isActive()),
     })
-
-  const is_raised = useServerError()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place clears it
-  useEffect(clearServerError, [key])
-  if (is_raised) return pageFor(null, clearServerError)
 
   return (
     <ErrorBoundary first={first} resetKey={key} onReset={forgetFailures} fallback={pageFor}>

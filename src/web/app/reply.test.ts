@@ -65,6 +65,24 @@ test('8.1a a refusal without a message says sorry', async () => {
   expect(answer).toMatchObject({ ok: false, status: 502, problem: { message } })
 })
 
+test.each([
+  ['an own sentence of a program', { code: 'internal', message: 'relation "teams" does not exist' }],
+  ['several', { code: 'internal', message: 'No', errors: ['deadlock detected'] }],
+])('a server error says the specified sentence, never %s [8.1a]', async (_, body) => {
+  await answerWith((_, response) => response.writeHead(500).end(JSON.stringify(body)))
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  const message = "We're sorry. We could not do that. Please try again later"
+  expect(answer).toMatchObject({ ok: false, status: 500, problem: { code: 'internal', message } })
+  expect(answer).not.toHaveProperty('problem.errors')
+})
+
+test('an unknown outcome keeps its own sentence [8.1a]', async () => {
+  const body = { code: 'outcome-unknown', message: 'We cannot tell whether that was saved' }
+  await answerWith((_, response) => response.writeHead(503).end(JSON.stringify(body)))
+  const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
+  expect(answer).toMatchObject({ ok: false, status: 503, problem: body })
+})
+
 test('8.11 no reply at all is a Network Error', async () => {
   await answerWith((request) => request.socket.destroy())
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)

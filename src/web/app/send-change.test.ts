@@ -125,6 +125,17 @@ test.each([
   expect(said).toEqual(Array(4).fill(words))
 })
 
+test.each([500, 502, 503])(
+  'a server error of a change, %i, is the same sentence in the banner [8.1a 8.2b]',
+  async (status) => {
+    answerWith(...Array.from({ length: 3 }, () => no(status, 'a stack trace')))
+    await sendChange(postLogin, login)
+    await sendChange(putMyPassword, { body: passwords })
+    await sendChange(patchMe, { body: { team_name: 'Ski' } })
+    expect(said).toEqual(Array(3).fill(SORRY))
+  },
+)
+
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],

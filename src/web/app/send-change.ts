@@ -5,7 +5,6 @@ import { readCookie } from './read-cookie.ts'
 import { type Answer, fetchReply, type Given, type ReplyOf } from './reply.ts'
 import type { Manner } from './reply-error.ts'
 import { type Send, sendFromBrowser } from './send.ts'
-import { raiseServerError } from './server-error.ts'
 
 /**
  * How a change is sent. `aside`: whoever sends it tells its failure himself, and nothing global does.
@@ -17,8 +16,8 @@ export type ChangeManner = Pick<Manner, 'aside'> & { send?: Send; is_once?: bool
 const never = new AbortController().signal
 
 /**
- * Sends a change (POST, PUT, PATCH, DELETE); whatever goes wrong is a value, and told to the reader unless `aside`:
- * what he did wrong in the banner, what the server did wrong on its page (spec §8).
+ * Sends a change (POST, PUT, PATCH, DELETE). What goes wrong is a value, and is told in the banner unless `aside`.
+ * The page stays, so that nothing typed is lost: the server-error page is for page loads (rules §9).
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -54,6 +53,5 @@ function isStale(answer: Answer<unknown>): boolean {
 
 function tell(answer: Answer<unknown>): void {
   if (answer.ok || answer.problem.code === 'aborted') return
-  if (answer.status !== null && answer.status >= 500) raiseServerError()
-  else announceError(answer.problem.message)
+  announceError(answer.problem.message)
 }

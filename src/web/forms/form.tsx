@@ -16,6 +16,8 @@ type Props<Values extends FieldValues> = {
   also?: readonly string[]
   /** Tells what is wrong with no field, where the page's banner would not be seen. */
   onComplaint?: ((text: string) => void) | undefined
+  /** Says that the reply had no body, where the usual sentence does not. */
+  wordless?: string
   /** When somebody begins with it, and whenever he goes on. */
   onUse?: (() => void) | undefined
   /** What helps whoever has tried too often and has to wait. */
@@ -48,7 +50,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 }
 
 function useSending<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onSend, also = [], onComplaint = announceError } = props
+  const { form, onSend, also = [], onComplaint = announceError, wordless } = props
   const [is_busy, setBusy] = useState(false)
   const [wait, setWait] = useState<{ text: string; until: number } | null>(null)
 
@@ -59,7 +61,8 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     setBusy(false)
     if (outcome.ok) return
 
-    const { beside, banner } = complaintOf(outcome.problem, [...Object.keys(form.getValues()), ...also])
+    const shown = [...Object.keys(form.getValues()), ...also]
+    const { beside, banner } = complaintOf(outcome.problem, shown, wordless)
     for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
     if (outcome.wait_s === undefined) onComplaint(banner)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { BROKEN, complaintOf } from './outcome.ts'
 
 const shown = ['email', 'password']
+const SORRY = "We're sorry. We could not do that. Please try again later"
 const problem = { code: 'invalid', message: 'Some fields do not fit' }
 
 test('5.8 8.3 what is said of a field on the screen stands beside it, and no banner repeats it', () => {
@@ -17,15 +18,21 @@ test('8.3 errors, and what is said of other fields, are one banner', () => {
   expect(said).toEqual({ beside: [['email', 'Taken']], banner: 'Closed\nToo long' })
 })
 
-test('8.3 without a response body something went wrong', () => {
+test('a login or a registration without a response body says what is specified for it [8.3]', () => {
+  const wordless = { code: 'unknown', message: SORRY }
   expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
+  expect(complaintOf(wordless, shown, BROKEN)).toEqual({ beside: [], banner: BROKEN })
 })
 
 test.each([
-  ['the message', { code: 'rate-limited', message: 'Too many tries' }, 'Too many tries'],
-  ['no body', { code: 'unknown', message: 'anything' }, BROKEN],
-  ['no reply', { code: 'network', message: 'Network Error' }, BROKEN],
-  ['a reply that took too long', { code: 'timeout', message: 'timeout exceeded' }, 'timeout exceeded'],
-])('8.3 without any of them: %s', (_, said, banner) => {
-  expect(complaintOf(said, shown)).toEqual({ beside: [], banner })
+  ['the message of a reply', 'rate-limited', 'Too many tries', 'Too many tries'],
+  ['the sentence of a server error', 'internal', SORRY, SORRY],
+  ['no reply', 'network', 'Network Error', 'Network Error'],
+  ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
+])('a login that failed otherwise says the cause: %s [8.3 8.11]', (_, code, message, banner) => {
+  expect(complaintOf({ code, message }, shown, BROKEN)).toEqual({ beside: [], banner })
+})
+
+test('every other form without a response body says sorry, such as those of team name and home nation [8.1a]', () => {
+  expect(complaintOf({ code: 'unknown', message: SORRY }, shown)).toEqual({ beside: [], banner: SORRY })
 })
