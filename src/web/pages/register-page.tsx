@@ -28,14 +28,17 @@ export function RegisterPage() {
   const form = useRegisterForm(prefill)
   const { logIn } = use(SessionContext)
   const [letter, setLetter] = useState<string>()
-  const next = safeNext(useSearchParams()[0].get('next'))
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
   const enter = async () => {
     await logIn()
     beNew()
   }
   const registering = { config, prefill, onIn: enter, onLetter: setLetter }
   const provider = config?.login_oauth_provider
-  const goes_on = Boolean(provider) && prefill !== undefined && !prefill.register_source
+  // The server draws by the address; the browser takes the values out of it later.
+  const register_source = prefill ? prefill.register_source : search.get('register_source')
+  const goes_on = Boolean(provider) && !register_source
 
   return (
     <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>

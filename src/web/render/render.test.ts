@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Asked, RenderedPage } from '#contract/render.ts'
 import { PATHS } from '../app/paths.ts'
 import { pageAt } from '../app/routes.tsx'
@@ -76,6 +76,26 @@ test('a head says once what the page is', async () => {
   expect(html).not.toMatch(/<title|<meta|<link/)
 })
 
+describe('a site whose players log in with a provider', () => {
+  const provided = { ...usual, '/api/config': ok({ ...config, login_oauth_provider: 'club' }) }
+  const words = 'We are redirecting you to the login provider'
+
+  test.each(['/register', '/register?next=%2Foverall', '/login'])(
+    'draws no form at %s, but where it leads [2.login.b 2.reg.c]',
+    async (address) => {
+      const { html } = await draw(address, provided)
+      expect(html).toContain(words)
+      expect(html).not.toContain('<form')
+    },
+  )
+
+  test('draws the form for a player who comes back from there [2.reg.d]', async () => {
+    const { html } = await draw('/register?register_source=club&email=anna%40ski.example', provided)
+    expect(html).not.toContain(words)
+    expect(html).toContain('<form')
+  })
+})
+
 test('nothing that is drawn holds a clock', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
   const one = await draw('/overall')
@@ -100,7 +120,8 @@ test.each([
 test('2.2c the page of an error goes on from it, and keeps the support address', async () => {
   const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
-  expect(state).toMatchObject({ failure: { status: 503, problem: { message: 'No', code: 'no' } } })
+  const message = "We're sorry. We could not do that. Please try again later"
+  expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'no' } } })
 })
 
 test('what only stands beside the page cannot spoil it', async () => {
