@@ -14,7 +14,7 @@ export function addAnnounceVerbs(program: Command): void {
   const family = program.command('announce').summary('say something to everybody, on every page or on one')
 
   const add = addVerb(family, 'add <header> <text>', 'announce something from now on', [
-    'announce add "Deadline moved" "Davos closes at 09:00.\\nYour teams are kept." --level warning',
+    'announce add "Deadline moved" "Davos closes at 2026-12-05T08:00Z.\\nYour teams are kept." --level warning',
     'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
   ])
   add.option('--page <path>', 'only on the page of this path (default: on all)', pagePath)

@@ -14,7 +14,7 @@ const day = String(
 )
 const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 
-test('rules §3 a close is moved and announced, with a line of audit', async () => {
+test('a close is moved with a line of audit, and announced as an instant for every reader’s clock [rules §3]', async () => {
   await expectTried(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
   const told = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
@@ -24,8 +24,11 @@ test('rules §3 a close is moved and announced, with a line of audit', async () 
       `select (trading_close at time zone 'Europe/Helsinki')::text from selections where selection_id = 2`,
     ),
   ).toBe(`${day} 07:00:00`)
+  const close = await one(
+    `select to_char(trading_close at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') from selections where selection_id = 2`,
+  )
   expect(await one(`select row(header, text, level)::text from announcements`)).toBe(
-    `("New deadline: Davos","${told}\nfog",warning)`,
+    `("New deadline: Davos","It closes at ${close}, earlier than before.\nfog",warning)`,
   )
   expect(await one('select ends_at from announcements')).toEqual(await one(closes))
   expect(await lastAudit()).toMatchObject({

@@ -63,7 +63,7 @@ async function move_(
 
   const words = {
     header: headerOf(deadline),
-    text: [untilText(deadline, to), text ?? author.reason].filter(Boolean).join('\n'),
+    text: [announcedText(deadline, to), text ?? author.reason].filter(Boolean).join('\n'),
   }
   const refused = await rehearse(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, words }, author))
   if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
@@ -83,6 +83,17 @@ function headerOf({ kind, name, weekend_name }: Deadline): string {
   return `New deadline: ${what}`
 }
 
-function untilText({ closes_at, time_zone }: Deadline, to: Date): string {
-  return `It closes at ${whenText(to, time_zone)} (${time_zone}), ${to < closes_at ? 'earlier' : 'later'} than before.`
+/** For the operator, on the weekend's clock. */
+function untilText(deadline: Deadline, to: Date): string {
+  const { time_zone } = deadline
+  return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
+}
+
+/** For players: pages show the instant on each reader's own clock. */
+function announcedText(deadline: Deadline, to: Date): string {
+  return movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
+}
+
+function movedText({ closes_at }: Deadline, to: Date, when: string): string {
+  return `It closes at ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
 }

@@ -1,5 +1,6 @@
 import './alert-banner.css'
 import type { ReactNode } from 'react'
+import { TimedText } from '../app/timed-text.tsx'
 import { CloseButton } from './close-button.tsx'
 import { useClosing } from './use-closing.ts'
 
@@ -8,7 +9,7 @@ export type AlertLevel = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 type Props = {
   level?: AlertLevel
   header?: string | null
-  /** Its lines stay lines. */
+  /** Its lines stay lines, and its instants are shown on the reader's own clock. */
   text: string
   /** Called on the cross, and when the time is over. The caller takes the banner away. */
   onDismiss: () => void
@@ -27,7 +28,9 @@ export function AlertBanner({ level = 'primary', header, text, onDismiss, closes
       <AlertSign level={level} />
       <div className="alert-words">
         {header && <p className="alert-header">{header}</p>}
-        <p className="alert-text">{text}</p>
+        <p className="alert-text">
+          <TimedText text={text} />
+        </p>
         {children}
       </div>
       <CloseButton label="Dismiss" onClick={onDismiss} />
