@@ -14,11 +14,12 @@ export type PickLimits = {
 
 type Counted = { gender: Gender; is_cub: boolean }
 
-export type LimitRefusal = 'too-many-picks' | 'team-full'
+export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
   'too-many-picks': 'You have selected as many of these athletes as you may',
   'team-full': 'Your team is full',
+  'only-cubs': 'Only cubs still fit in your team',
 }
 
 /**
@@ -39,7 +40,7 @@ export function mayFit(
   const others = picks.filter((pick) => !takesCubPlace(pick))
   const rivals = is_coed ? others : others.filter((pick) => pick.gender === athlete.gender)
   if (isReached(rivals.length, max_picks_per_gender)) return no('too-many-picks')
-  return isReached(others.length, max_picks) ? no('team-full') : yes
+  return isReached(others.length, max_picks) ? no('only-cubs') : yes
 }
 
 /** The "total maximum" of the marathon reading: `max_picks` and the places for cubs. */

@@ -6,7 +6,7 @@ import type { TeamPick } from '../team/team-pick.ts'
 import { reasonOfAll, reasonText } from './reasons.ts'
 
 const full = LIMIT_SENTENCES['too-many-picks']
-const no_room = LIMIT_SENTENCES['team-full']
+const no_room = LIMIT_SENTENCES['only-cubs']
 const dear = PICK_SENTENCES['over-budget']
 
 test.each([

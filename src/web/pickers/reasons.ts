@@ -12,7 +12,7 @@ export function isOfEverybody(sentence: string): boolean {
   return OF_EVERYBODY.has(sentence)
 }
 
-/** The reason that holds for all of a list who are not in the team; into a full one cubs may still come. */
+/** The reason that holds for all of a list who are not in the team; cubs may still fit where nobody else does. */
 export function reasonOfAll(
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
@@ -22,7 +22,7 @@ export function reasonOfAll(
   const refusals = sentences.filter((each) => each !== undefined)
   const [first] = refusals
   if (!first || !isOfEverybody(first) || refusals.some((each) => each !== first)) return undefined
-  return refusals.length === sentences.length || first === LIMIT_SENTENCES['team-full'] ? first : undefined
+  return refusals.length === sentences.length || first === LIMIT_SENTENCES['only-cubs'] ? first : undefined
 }
 
 /** The rule's own sentence; where money is short, with how much. */

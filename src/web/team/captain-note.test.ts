@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { captainNote } from './captain-note.ts'
 
-const CALM = { text: 'No captain yet. Press C below the one who shall lead it.', is_urgent: false }
+const CALM = { text: 'No captain yet. Tap C on one of your athletes.', is_urgent: false }
 const URGENT = {
-  text: 'Your team has no captain now. Press C below the one who shall lead it.',
+  text: 'Your team has no captain now. Tap C on one of your athletes.',
   is_urgent: true,
 }
 

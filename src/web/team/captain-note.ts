@@ -10,4 +10,4 @@ export function captainNote({ picks, full, is_led, was_led }: Leading): CaptainN
   return { text: `${is_urgent ? 'Your team has no captain now.' : 'No captain yet.'} ${HOW}`, is_urgent }
 }
 
-const HOW = 'Press C below the one who shall lead it.'
+const HOW = 'Tap C on one of your athletes.'

@@ -8,7 +8,7 @@ import { useServerNow } from '../app/use-server-now.ts'
 import { SaveWord } from '../saving/save-word.tsx'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
 import type { MyTeam } from './my-team.ts'
-import { fullTeam } from './team-groups.ts'
+import { cubCount, teamSize } from './team-groups.ts'
 import { UndoButton } from './undo-button.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
         <ClosesIn closes_at={team?.closes_at ?? selection.trading_close} />
         {team && (
           <BarFact label="Picked">
-            {team.picks.length} of {formatLimit(fullTeam(selection), locale)}
+            <Picked size={teamSize(selection, team.picks)} count={team.picks.length} />
           </BarFact>
         )}
         {team && team.balance !== null && (
@@ -57,6 +57,22 @@ function ClosesIn({ closes_at }: { closes_at: string }) {
     <BarFact label={remaining_ms !== null && remaining_ms <= 0 ? 'Trading' : 'Closes in'}>
       <SlimCountdown what="Trading" remaining_ms={remaining_ms} />
     </BarFact>
+  )
+}
+
+/** How many of how many; what is for cubs alone stands below. */
+function Picked({ size: { limit, cubs }, count }: { size: ReturnType<typeof teamSize>; count: number }) {
+  const locale = useNumberLocale()
+  return (
+    <>
+      {count} of {formatLimit(limit, locale)}
+      {cubs > 0 && (
+        <>
+          {' '}
+          <span className="team-bar-more">+ {cubCount(cubs)}</span>
+        </>
+      )}
+    </>
   )
 }
 

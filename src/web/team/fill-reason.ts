@@ -2,11 +2,11 @@ import type { Athlete } from '#contract/athletes.ts'
 import { LIMIT_SENTENCES } from '#game/limits.ts'
 import { PICK_SENTENCES } from '#game/picks.ts'
 import type { MyTeam } from './my-team.ts'
-import { fullTeam } from './team-groups.ts'
+import { teamSize } from './team-groups.ts'
 
 /** Why a team cannot be filled, in the rules' own sentences; undefined where somebody may still join. */
 export function whyNotFill(
-  selection: Parameters<typeof fullTeam>[0],
+  selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],
   { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
 ): string | undefined {
@@ -15,8 +15,8 @@ export function whyNotFill(
   const reasons = new Set(others.map(whyNot))
   if (athletes.length === 0 || reasons.has(undefined)) return undefined
 
-  const limit = fullTeam(selection)
-  if (limit && picks.length >= limit) return LIMIT_SENTENCES['team-full']
+  const { limit, cubs } = teamSize(selection, picks)
+  if (limit && cubs === 0 && picks.length >= limit) return LIMIT_SENTENCES['team-full']
   // Of those whom there is room for, nobody is within the money: that says more than that others have no room.
   const dear = PICK_SENTENCES['over-budget']
   const [first] = reasons

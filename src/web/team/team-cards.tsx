@@ -11,7 +11,15 @@ import { captainNote } from './captain-note.ts'
 import { EmptyPlaces } from './empty-places.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
-import { fullTeam, groupNote, nonePickedText, type TeamGroup, teamGroups } from './team-groups.ts'
+import {
+  cubCount,
+  groupNote,
+  nonePickedText,
+  pickOneText,
+  type TeamGroup,
+  teamGroups,
+  teamSize,
+} from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
 type Props = {
@@ -26,17 +34,35 @@ type Props = {
 
 /** The team as its start bibs, by whom it is picked of, with what may be done to each. */
 export function TeamCards(props: Props) {
-  const groups = teamGroups(props.selection, props.team.picks)
+  const { selection, team, pickAt } = props
+  const groups = teamGroups(selection, team.picks)
+  const { cubs } = teamSize(selection, team.picks)
   const note = useCaptainNote(props)
   return (
     <div className="line-up">
       {groups.map((group) => (
         <Group key={group.title} group={group} {...props} />
       ))}
+      {team.is_open && cubs > 0 && <CubPlaces count={cubs} href={pickAt && `#${pickAt(undefined)}`} />}
       <output className={note?.is_urgent ? 'line-up-note line-up-urgent' : 'line-up-note'}>
         {note?.text}
       </output>
     </div>
+  )
+}
+
+/** Places beyond those of everybody, which men and women who are cubs share. */
+function CubPlaces({ count, href }: { count: number; href: string | undefined }) {
+  return (
+    <section className="line-up-group">
+      <header className="line-up-head">
+        <h2>Cubs only</h2>
+        <p>Room for {cubCount(count)} more, men or women</p>
+      </header>
+      <ul className="line-up-cards">
+        <EmptyPlaces count={count} text="Pick a cub" href={href} />
+      </ul>
+    </section>
   )
 }
 
@@ -48,7 +74,7 @@ function useCaptainNote({ selection, team: { picks, is_open } }: Pick<Props, 'se
   if (is_led && !was_led) setLedId(selection_id)
 
   if (!is_open || !hasCaptain(selection)) return null
-  return captainNote({ picks: picks.length, full: fullTeam(selection), is_led, was_led })
+  return captainNote({ picks: picks.length, full: teamSize(selection, picks).limit, is_led, was_led })
 }
 
 function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
@@ -92,8 +118,7 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
         {team.is_open && (
           <EmptyPlaces
             count={group.free}
-            gender={group.gender}
-            takes_team_picks={takes_team_picks}
+            text={pickOneText(group.gender, takes_team_picks)}
             href={pickAt && `#${pickAt(group.gender)}`}
           />
         )}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fullTeam, groupNote, nonePickedText, pickOneText, teamGroups } from './team-groups.ts'
+import { mayFit } from '#game/limits.ts'
+import { groupNote, nonePickedText, pickOneText, teamGroups, teamSize } from './team-groups.ts'
 import { teamPicks } from './team-pick.ts'
 import { owned } from './testing/field.ts'
 
@@ -24,7 +25,7 @@ describe('a team is shown by whom it is picked of', () => {
     ['women only', { ...skiing, races: races('f') as never }, ['Men 1 +7', 'Women 2 +6'], 8],
     ['both together', { ...skiing, is_coed: true }, ['Men and women 3 +5'], 8],
     ['mixed teams', { ...skiing, is_mixed: true, takes_team_picks: true }, ['Mixed teams 0 +8'], 8],
-    ['a squad of twelve', marathon, ['Men 1 +5', 'Women 2 +4'], 12],
+    ['a squad of ten and two cubs', marathon, ['Men 1 +4', 'Women 2 +3'], 10],
     [
       'no more than the whole team',
       { ...marathon, max_picks: 5, cub_picks: 0 },
@@ -34,7 +35,7 @@ describe('a team is shown by whom it is picked of', () => {
     ['without any limit', { ...skiing, max_picks_per_gender: 0 }, ['Men 1 +0', 'Women 2 +0'], null],
   ])('%s', (_what, selection, expected, full) => {
     expect(shown(selection as typeof skiing)).toEqual(expected)
-    expect(fullTeam(selection as typeof skiing)).toBe(full)
+    expect(teamSize(selection as typeof skiing, picks).limit).toBe(full)
   })
 })
 
@@ -49,18 +50,55 @@ test.each([
 
 test('beside the heading stands who leads', () => {
   const led = picks.map((pick, at) => ({ ...pick, is_team_captain: at === 1 }))
-  expect(groupNote({ picks: led, counted: 3, limit: 8 }, '8')).toBe('3 of 8 · captain Athlete 2')
-  expect(groupNote({ picks, counted: 3, limit: null }, '∞')).toBe('3')
+  const group = { counted: 3, limit: 8, is_shared: false }
+  expect(groupNote({ ...group, picks: led }, '8')).toBe('3 of 8 · captain Athlete 2')
+  expect(groupNote({ ...group, picks, limit: null }, '∞')).toBe('3')
 })
 
 test('5.11b 5.11c cubs have places of their own, where there are any', () => {
   const women = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...owned(id), gender: 'f' as const, is_cub: id > 6 }))
   const [, full] = teamGroups(marathon, women)
   expect(full).toMatchObject({ counted: 6, free: 0 })
-  expect(groupNote(full!, '6')).toBe('6 of 6 and 2 cubs')
+  expect(groupNote(full!, '6')).toBe('6 picked, up to 6, and 2 cubs')
 
   const [men, growing] = teamGroups(marathon, women.slice(2))
-  expect([men?.free, growing?.free]).toEqual([6, 0])
-  expect(teamGroups(marathon, women.slice(4))[1]).toMatchObject({ counted: 2, free: 2 })
+  expect([men?.free, growing?.free]).toEqual([5, 1])
+  expect(teamGroups(marathon, women.slice(4))[1]).toMatchObject({ counted: 2, free: 3 })
   expect(teamGroups({ ...marathon, cub_picks: 0 }, women)[1]).toMatchObject({ counted: 8 })
+})
+
+/** So many women, men, and women who are cubs. */
+function squad(women: number, men: number, cubs: number) {
+  const who = [
+    ...Array.from({ length: women }, () => ({ gender: 'f' as const, is_cub: false })),
+    ...Array.from({ length: men }, () => ({ gender: 'm' as const, is_cub: false })),
+    ...Array.from({ length: cubs }, () => ({ gender: 'f' as const, is_cub: true })),
+  ]
+  return who.map((each, index) => ({ ...teamPicks([owned(index + 1)])[0]!, ...each }))
+}
+
+test.each([
+  ['nobody yet', squad(0, 0, 0), '10 + 2', [5, 5]],
+  ['six women', squad(6, 0, 0), '10 + 2', [4, 0]],
+  ['ten without a cub', squad(5, 5, 0), '10 + 2', [0, 0]],
+  ['one cub', squad(0, 0, 1), '11 + 1', [5, 5]],
+  ['three cubs, who take a place of the others', squad(0, 0, 3), '12 + 0', [5, 4]],
+  ['all twelve', squad(5, 5, 2), '12 + 0', [0, 0]],
+] as const)('no more places are shown than athletes fit: %s [5.11c]', (_what, team, size, free) => {
+  const { limit, cubs } = teamSize(marathon, team)
+  expect(`${limit} + ${cubs}`).toBe(size)
+  expect(teamGroups(marathon, team).map((group) => group.free)).toEqual(free)
+})
+
+test('every place that is shown can be filled by the rules, and no athlete fits without one [5.11c]', () => {
+  for (const women of [0, 3, 6])
+    for (const men of [0, 2, 4])
+      for (const cubs of [0, 1, 2]) {
+        const team = squad(women, men, cubs)
+        const size = teamSize(marathon, team)
+        const fits = (gender: 'm' | 'f', is_cub: boolean) => mayFit({ gender, is_cub }, team, marathon).ok
+        const shown = teamGroups(marathon, team).map(({ free }) => free > 0)
+        expect(fits('f', true)).toBe(size.cubs > 0 || shown.includes(true))
+        expect(shown.includes(true)).toBe(fits('m', false) || fits('f', false))
+      }
 })

@@ -1,6 +1,6 @@
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.ts'
-import { type Limit, totalMaximum } from '#game/limits.ts'
+import type { Limit } from '#game/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
 /** Picks that share their places. `gender` is undefined where men and women do. */
@@ -11,6 +11,8 @@ export type TeamGroup = {
   /** Those of them whom the limit counts: a cub has a place of his own where there are places for cubs. */
   counted: number
   limit: Limit
+  /** Whether the team has fewer places than the limits of its groups add up to. */
+  is_shared: boolean
   /** Places that are still to be filled, as far as the whole team has room. */
   free: number
 }
@@ -22,25 +24,34 @@ type Rules = Pick<
 
 /** A team by whom it is picked of: men and women, both together, or mixed teams. */
 export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGroup[] {
-  const { is_coed, max_picks_per_gender } = selection
+  const { is_coed, max_picks, max_picks_per_gender } = selection
   const genders = is_coed ? [undefined] : gendersOf(selection, picks)
-  const total = totalMaximum(selection)
-  let room = total ? Math.max(0, total - picks.length) : Infinity
+  const limit = max_picks_per_gender || null
+  const room = max_picks ? Math.max(0, (teamSize(selection, picks).limit ?? 0) - picks.length) : Infinity
 
-  return genders.map((gender) => {
+  const groups = genders.map((gender) => {
     const own = picks.filter((pick) => gender === undefined || pick.gender === gender)
     const counted = countedPicks(own, selection)
-    const free = Math.min(room, Math.max(0, (max_picks_per_gender || 0) - counted))
-    room -= free
-    return {
-      gender,
-      title: titleOf(gender, selection),
-      picks: own,
-      counted,
-      limit: max_picks_per_gender || null,
-      free,
-    }
+    return { gender, title: titleOf(gender, selection), picks: own, counted, limit }
   })
+  const is_shared = Boolean(max_picks && limit && groups.length * limit > max_picks)
+  const free = freePlaces(
+    groups.map(({ counted }) => counted),
+    limit ?? 0,
+    room,
+  )
+  return groups.map((group, index) => ({ ...group, is_shared, free: free[index] ?? 0 }))
+}
+
+/** Free places of groups that hold so many each: the room of the team is shared out evenly. */
+function freePlaces(counts: readonly number[], limit: number, room: number): number[] {
+  const filled = [...counts]
+  for (let left = room; left > 0; left--) {
+    const open = filled.filter((count) => count < limit)
+    if (open.length === 0) break
+    filled[filled.indexOf(Math.min(...open))]! += 1
+  }
+  return filled.map((count, index) => count - (counts[index] ?? 0))
 }
 
 /** How many the limits per gender count, as `mayFit` does. */
@@ -51,12 +62,18 @@ export function countedPicks(
   return cub_picks > 0 ? picks.filter(({ is_cub }) => !is_cub).length : picks.length
 }
 
-/** How many athletes a full team has; null where nothing says so. */
-export function fullTeam(selection: Rules): Limit {
-  const total = totalMaximum(selection)
-  if (total || !selection.max_picks_per_gender) return total
-  const groups = selection.is_coed ? 1 : gendersOf(selection, []).length
-  return groups * selection.max_picks_per_gender
+/** `limit`: how many athletes fit without another cub, null where nothing says so. `cubs`: how many cubs fit beyond that. */
+type TeamSize = { limit: Limit; cubs: number }
+
+export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cub'>[]): TeamSize {
+  const { max_picks, max_picks_per_gender, cub_picks, is_coed } = selection
+  if (max_picks) {
+    const cubs = Math.min(cub_picks, picks.filter(({ is_cub }) => is_cub).length)
+    return { limit: max_picks + cubs, cubs: cub_picks - cubs }
+  }
+  if (!max_picks_per_gender) return { limit: null, cubs: 0 }
+  const groups = is_coed ? 1 : gendersOf(selection, []).length
+  return { limit: groups * max_picks_per_gender, cubs: 0 }
 }
 
 /** Of whom a selection takes picks; a team may hold others from before. */
@@ -94,17 +111,25 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
   return takes_team_picks ? 'You have not selected any teams' : noPicksText(gender)
 }
 
-type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit'>
+type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
-/** What stands beside the heading: `3 of 8 · captain Hedda Lie`, `6 of 6 and 2 cubs`. */
-export function groupNote({ picks, counted, limit }: Noted, limit_text: string): string {
+/** What stands beside the heading: `3 of 8 · captain Hedda Lie`, `3 picked, up to 6, and 2 cubs`. */
+export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
-  const count = limit
-    ? `${counted} of ${limit_text}${cubsText(picks.length - counted)}`
-    : String(picks.length)
+  const cubs = picks.length - counted
+  const count = !limit
+    ? String(picks.length)
+    : is_shared
+      ? `${counted} picked, up to ${limit_text}${cubs > 0 ? ',' : ''}${cubsText(cubs)}`
+      : `${counted} of ${limit_text}${cubsText(cubs)}`
   return captain ? `${count} · captain ${captain.athlete.name}` : count
 }
 
+/** `1 cub`, `2 cubs` */
+export function cubCount(cubs: number): string {
+  return `${cubs} ${cubs === 1 ? 'cub' : 'cubs'}`
+}
+
 function cubsText(cubs: number): string {
-  return cubs === 0 ? '' : ` and ${cubs} ${cubs === 1 ? 'cub' : 'cubs'}`
+  return cubs === 0 ? '' : ` and ${cubCount(cubs)}`
 }
