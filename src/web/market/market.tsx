@@ -29,7 +29,7 @@ export function Market({ weekend, selection }: ReadingProps) {
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
   useOpening(weekend, team?.is_open ?? false)
-  const is_closed = useServerMoment((now) => selectionState(selection, now) === 'closed')
+  const trading = useServerMoment((now) => selectionState(selection, now))
 
   return (
     <div className="wrap page-body team-page">
@@ -43,7 +43,7 @@ export function Market({ weekend, selection }: ReadingProps) {
           budget={selection.is_budget_enforced ? selection.budget : null}
         />
       )}
-      {state !== 'player' && <LogInLine is_open={!is_closed} />}
+      {state !== 'player' && <LogInLine trading={trading} />}
       {reply?.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply?.state === 'loading' && <div className="team-wait" />}
       {team && <Squad weekend={weekend} selection={selection} team={team} athletes={offered} />}

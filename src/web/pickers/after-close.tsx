@@ -8,7 +8,7 @@ import { addressOfSelection, hasItsPoints } from './selection-words.ts'
 
 type Props = { weekend: Weekend; selection: Selection; picks: number }
 
-/** After the deadline: the team stands, and what one can pick for next. */
+/** After the deadline: whether there is a team, and what one can pick for next. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
   const next_id = useServerMoment((now) =>
@@ -20,8 +20,12 @@ export function AfterClose({ weekend, selection, picks }: Props) {
   return (
     <div className="after-close">
       <output>
-        <strong>{picks > 0 ? 'Trading is closed: your team stands.' : 'Trading is closed.'}</strong>{' '}
-        {picks === 0 ? `${NO_TEAM}.` : is_over ? 'Its points are in.' : 'Now it is up to your athletes.'}
+        <strong>Trading is closed.</strong>{' '}
+        {picks === 0
+          ? `${NO_TEAM}.`
+          : is_over
+            ? 'The points of your team are in.'
+            : 'Your team is locked. Now it is up to your athletes.'}
       </output>
       {next ? (
         <Link className="button" to={addressOfSelection(search, next.selection_id)}>

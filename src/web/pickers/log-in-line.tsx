@@ -1,19 +1,24 @@
 import './log-in-line.css'
 import { Link, useLocation } from 'react-router'
 import { loginAddress } from '../app/audiences.ts'
+import type { SelectionState } from '../weekends/selection-state.ts'
 
 /** What a visitor can do about a team: log in, and come back here. */
-export function LogInLine({ is_open = true }: { is_open?: boolean }) {
+export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
   const login = loginAddress(useLocation())
 
   return (
     <p className="log-in-line for-visitors">
-      <span>
-        {is_open ? 'Look around: everybody here can be in your team.' : 'Trading is closed: all teams stand.'}
-      </span>
+      <span>{TEXTS[trading]}</span>
       <Link className="button" to={login}>
-        {is_open ? 'Log in to pick your team' : 'Log in to see your team'}
+        {trading === 'closed' ? 'Log in to see your team' : 'Log in to pick your team'}
       </Link>
     </p>
   )
+}
+
+const TEXTS: Record<SelectionState, string> = {
+  'not-open': 'Trading has not opened yet. Browse the athletes until then.',
+  open: 'Browse the athletes. You can pick any of them.',
+  closed: 'Trading is closed. Teams are locked.',
 }

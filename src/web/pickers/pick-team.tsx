@@ -3,12 +3,15 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Reply } from '../app/use-reply.ts'
+import { useServerMoment } from '../app/use-server-now.ts'
 import { FillTeam } from '../team/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { TeamCards } from '../team/team-cards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { selectionState } from '../weekends/selection-state.ts'
 import { AfterClose } from './after-close.tsx'
+import { BeforeOpening } from './before-opening.tsx'
 import { PREFIXES } from './picker-choice.ts'
 import { RankedOrder } from './ranked-order.tsx'
 
@@ -22,6 +25,7 @@ type Props = {
 
 /** The player's team for the selection, as it stands. */
 export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
+  const state = useServerMoment((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
     return (
       <Board id="team" title="Your team">
@@ -33,7 +37,10 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
   const team = reply.data
   return (
     <div className="pick-team">
-      {!team.is_open && <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />}
+      {state === 'not-open' && <BeforeOpening weekend={weekend} selection={selection} />}
+      {state !== 'not-open' && !team.is_open && (
+        <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />
+      )}
       {selection.takes_ranked_picks ? (
         <div className="orders">
           {genders.map((gender) => (

@@ -28,8 +28,8 @@ export function Pickers({ weekend, selection }: ReadingProps) {
   const offered = athletes.state === 'ready' ? athletes.data : NOBODY
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
-  const is_closed = useServerMoment((now) => selectionState(selection, now) === 'closed')
-  const is_open = team ? team.is_open : !is_closed
+  const trading = useServerMoment((now) => selectionState(selection, now))
+  const is_open = team ? team.is_open : trading === 'open'
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
 
@@ -48,7 +48,7 @@ export function Pickers({ weekend, selection }: ReadingProps) {
           />
         </Suspense>
       ) : (
-        <LogInLine is_open={is_open} />
+        <LogInLine trading={trading} />
       )}
       <PickerLists
         weekend={weekend}

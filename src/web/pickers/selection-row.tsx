@@ -24,6 +24,8 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
   const [search] = useSearchParams()
   const state = useServerMoment((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
+  // The team knows best about its own selection, and nothing about the others.
+  const is_open = is_chosen && team ? team.is_open : state === 'open'
   const races = racesText(selection)
 
   return (
@@ -54,7 +56,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
           to={addressOfSelection(search, selection.selection_id)}
           aria-current={is_chosen ? 'true' : undefined}
         >
-          {state === 'open' && team?.is_open !== false ? 'Pick' : 'View'}
+          {is_open ? 'Pick' : 'View'}
           <span className="unseen"> {selection.name}</span>
         </Link>
       </td>

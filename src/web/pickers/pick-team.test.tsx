@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { createQueryClient } from '../app/query-client.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import { PickTeam } from './pick-team.tsx'
+
+// Read when the flags are loaded, which the imports do.
+vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
+
+const clock = vi.hoisted(() => ({ now: 0 }))
+vi.mock('../app/use-server-now.ts', async (load) => ({
+  ...(await load<object>()),
+  useServerMoment: (read: (now: number) => unknown) => read(clock.now),
+}))
+
+const selection = {
+  selection_id: 2,
+  name: 'Distance',
+  trading_open: false,
+  trading_opens_at: '2026-11-24T08:00:00Z',
+  trading_close: '2026-11-28T08:00:00Z',
+  takes_ranked_picks: true,
+  races: [],
+} as unknown as Selection
+const weekend = { weekend_id: 1, weekend_name: 'Ruka', time_zone: 'UTC', selections: [selection] }
+const team = { picks: [], is_open: false, balance: null, whyNot: () => undefined } as unknown as MyTeam
+
+function textAt(now: string): string {
+  clock.now = Date.parse(now)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <PickTeam
+          reply={{ state: 'ready', data: team, total: null, old: false }}
+          weekend={weekend as unknown as Weekend}
+          selection={selection}
+          athletes={[]}
+          genders={[]}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return html.replaceAll(/<[^>]+>/g, '')
+}
+
+test('a selection that is not open yet says when it opens, and not that it is closed [4.4b]', () => {
+  const text = textAt('2026-11-23T12:00:00Z')
+  expect(text).toContain('Trading has not opened yet. You can pick your team fromTue 24 Nov, 08:00 UTC')
+  expect(text).not.toContain('Trading is closed')
+  expect(text).not.toContain('You have not selected a team')
+})
+
+test('a selection that is closed says so, and that there is no team [8.10c]', () => {
+  const text = textAt('2026-11-28T08:00:00Z')
+  expect(text).toContain('Trading is closed. You have not selected a team for this selection.')
+})
