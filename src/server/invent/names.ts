@@ -53,7 +53,7 @@ export type InventedLeagueName = { name: string; club: string }
 export function inventLeagueName(taken: Set<string>, random: Random): InventedLeagueName {
   const club = pickOne(CLUBS, random)
   const name = uniqueName(`${club} ${pickOne(KINDS, random)}`, taken)
-  return { name, club: `${name} Club` }
+  return { name, club: /\bClub\b/.test(name) ? name : `${name} Club` }
 }
 
 function uniqueName(wanted: string, taken: Set<string>): string {

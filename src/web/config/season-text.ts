@@ -6,6 +6,7 @@ export function seasonText({
   weekends,
 }: Pick<Config, 'after_weekends' | 'weekends'>): string {
   if (weekends === 0) return ''
+  if (weekends === 1) return `${after_weekends === 0 ? 'before' : 'after'} its only weekend`
   if (after_weekends === 0) return `before the first of ${weekends} weekends`
   return `after ${after_weekends} of ${weekends} weekends`
 }

@@ -5,7 +5,7 @@ import { JOIN_SENTENCES, type Membership } from '#game/league-members.ts'
 import { sayPolitely } from '../app/polite-word.tsx'
 import { SessionContext } from '../session/session-context.ts'
 import { useConfirm } from '../ui/use-confirm.tsx'
-import { LeagueLock } from './league-name.tsx'
+import { LockSign } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 import { useMembership } from './use-membership.tsx'
@@ -39,7 +39,7 @@ export function LeagueActions({ league }: Props) {
         {membership === 'none' && password_protected && (
           <span>
             Needs a password
-            <LeagueLock />
+            <LockSign />
           </span>
         )}
         {league.is_verification_asked && <span>Verification for the team challenge is asked for</span>}

@@ -27,10 +27,17 @@ export function LeagueTick() {
 export function LeagueLock() {
   return (
     <>
-      <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M3.5 7h9v7h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
-      </svg>
+      <LockSign />
       <span className="unseen"> with a password</span>
     </>
+  )
+}
+
+/** For the eye alone, beside words that say it. */
+export function LockSign() {
+  return (
+    <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M3.5 7h9v7h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />
+    </svg>
   )
 }

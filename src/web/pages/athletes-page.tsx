@@ -1,10 +1,11 @@
 import './athletes-page.css'
+import type { Config } from '#contract/config.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import type { Reply } from '../app/use-reply.ts'
 import { useConfig } from '../config/use-config.ts'
-import { loadDrawn, readingOf } from '../pickers/readings.ts'
+import { loadDrawn, readingOf, waitingTitles } from '../pickers/readings.ts'
 import { TeamClock, TeamHead } from '../pickers/team-head.tsx'
 import { useChosenSelection } from '../pickers/use-chosen-selection.ts'
 import { useTeamWeekend } from '../pickers/use-team-weekend.ts'
@@ -46,7 +47,7 @@ export function AthletesPage() {
         <Reading key={weekend.weekend_id} weekend={weekend} selection={selection} />
       ) : (
         <div className="wrap page-body">
-          <InsteadOfTeam reply={reply} />
+          <InsteadOfTeam reply={reply} team_page={config?.team_page} />
         </div>
       )}
     </div>
@@ -63,8 +64,15 @@ function Eyebrow({ weekend: { weekend_id, is_upcoming } }: { weekend: Weekend })
 }
 
 /** While the event is on its way, where it did not come, and where there is none. */
-function InsteadOfTeam({ reply }: { reply: Reply<Weekend> }) {
-  if (reply.state === 'loading') return <WaitingBoards titles={['Men', 'Women']} />
+function InsteadOfTeam({
+  reply,
+  team_page,
+}: {
+  reply: Reply<Weekend>
+  team_page: Config['team_page'] | undefined
+}) {
+  const is_waiting = reply.state === 'loading' || (reply.state === 'ready' && !team_page)
+  if (is_waiting) return <WaitingBoards titles={waitingTitles(team_page)} />
 
   const is_none = reply.state === 'ready' || reply.problem.code === 'not-found'
   return (

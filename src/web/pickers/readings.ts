@@ -8,10 +8,12 @@ type Name = Config['team_page']
 const READINGS = {
   pickers: {
     source: 'src/web/pickers/pickers.tsx',
+    waiting: ['Men', 'Women'],
     ...lazyPage<ReadingProps>('pickers', async () => (await import('./pickers.tsx')).Pickers),
   },
   market: {
     source: 'src/web/market/market.tsx',
+    waiting: ['Market'],
     ...lazyPage<ReadingProps>('market', async () => (await import('../market/market.tsx')).Market),
   },
 }
@@ -20,6 +22,11 @@ const READINGS = {
 export function readingOf(name: Name = 'pickers') {
   const { source, Page } = READINGS[name]
   return { source, Reading: Page }
+}
+
+/** The boards that hold the place of a reading; one of no reading while it is not known which the season has. */
+export function waitingTitles(name: Name | undefined): readonly string[] {
+  return name ? READINGS[name].waiting : ['Athletes']
 }
 
 /** Fetches what the page was drawn with, so that it wakes up whole; the server, which draws for all seasons, fetches both. */
