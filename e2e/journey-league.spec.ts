@@ -64,10 +64,10 @@ test('2.lgn.a 4.9b 6.3 8.9 R30 who was removed reads so, and comes back neither 
   await expect(by_password.getByRole('dialog').getByRole('alert')).toHaveText(new RegExp(GONE))
   await button(by_invite, 'Join the league').click()
   await expect(bannerOf(by_invite, 'Invite not found')).toBeVisible()
-  await expect(heading(by_invite)).toHaveText('This invite lets nobody in')
+  await expect(heading(by_invite)).toHaveText('This invite does not work')
 
   await friend.goto(invite)
-  await expect(heading(friend)).toHaveText('This invite lets nobody in')
+  await expect(heading(friend)).toHaveText('This invite does not work')
   await friend.goto('/leagues')
   await friend.getByRole('searchbox', { name: 'Search by league name' }).fill(league)
   await expect(rowOf(board(friend, 'All leagues'), league)).toContainText('Removed')

@@ -255,8 +255,8 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await emil.goto('/leagues')
   await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
   await part(emil, 'Have an invite?').getByRole('button').click()
-  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite lets nobody in', arrival)
-  await main(emil).getByRole('link', { name: 'To the leagues' }).click()
+  await expect(emil.getByRole('heading', { level: 1 })).toHaveText('This invite does not work', arrival)
+  await main(emil).getByRole('link', { name: 'Go to leagues' }).click()
   await expect(emil).toHaveURL('/leagues')
   await emil.context().close()
 })
@@ -288,7 +288,7 @@ test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
-  await main(page).getByRole('link', { name: 'To the leagues' }).click()
+  await main(page).getByRole('link', { name: 'Go to leagues' }).click()
   await expect(page).toHaveURL('/leagues')
 })
 

@@ -1,5 +1,5 @@
 import './footer.css'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useConfig } from '../config/use-config.ts'
 import { askAgain } from '../consent/consent-store.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -39,9 +39,10 @@ export function Footer() {
   )
 }
 
-/** A page, or what only the browser can open: a file, a letter. */
-function FooterLink({ entry: { label, to } }: { entry: Entry }) {
+/** A page, or what only the browser can open: a file, an email. Of two links to a page the first is marked on it. */
+function FooterLink({ entry: { label, to, is_second } }: { entry: Entry }) {
   if (!hasPage(to)) return <a href={to}>{label}</a>
+  if (is_second) return <Link to={to}>{label}</Link>
   return (
     <NavLink to={to} end>
       {label}

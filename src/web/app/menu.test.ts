@@ -38,6 +38,11 @@ test('2.6 rules §11 the sections of the footer, each with what it leads to', ()
   ])
 })
 
+test('no two links of the footer are marked on the same page [2.6]', () => {
+  const marked = footerSections(null).flatMap(({ entries }) => entries.filter(({ is_second }) => !is_second))
+  expect(new Set(marked.map(({ to }) => to)).size).toBe(marked.length)
+})
+
 test('2.6 one can always get in touch by mail', () => {
   const touch = footerSections('hello@example.org').find(({ heading }) => heading === 'Get in touch')
   expect(touch?.entries).toContainEqual({ label: 'hello@example.org', to: 'mailto:hello@example.org' })

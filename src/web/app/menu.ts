@@ -1,6 +1,7 @@
 import { hasPage } from './paths.ts'
 
-export type Entry = { label: string; to: string }
+/** `is_second`: another entry beside it leads to the same page. */
+export type Entry = { label: string; to: string; is_second?: true }
 
 const MENU: readonly Entry[] = [
   { label: 'Leaderboards', to: '/overall' },
@@ -34,7 +35,7 @@ const FOOTER: readonly Section[] = [
       { label: 'My Team', to: '/users/me' },
       { label: 'Overall player ranking', to: '/overall' },
       { label: 'Leagues', to: '/leagues' },
-      { label: 'Athletes', to: '/athletes' },
+      { label: 'Athletes', to: '/athletes', is_second: true },
     ],
   },
   {

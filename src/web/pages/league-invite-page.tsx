@@ -8,6 +8,7 @@ import { Page } from '../app/page.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { sayPolitely } from '../app/polite-word.tsx'
 import { useReply } from '../app/use-reply.ts'
+import { useConfig } from '../config/use-config.ts'
 import { LeagueFacts } from '../leagues/league-facts.tsx'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
@@ -64,6 +65,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
       lead={
         <>
           <LeagueFacts league={league} />
+          {state === 'visitor' && <WhatThisIs />}
           {state === 'visitor' ? (
             <WayIn />
           ) : membership === 'member' ? (
@@ -105,21 +107,33 @@ function WayIn() {
 function NotInvited() {
   return (
     <Page
-      title="This invite lets nobody in"
+      title="This invite does not work"
       eyebrow={<ToLeagues />}
       lead={
         <div className="problem-lead">
           <p>
-            It may have been renewed or revoked, or the code is not quite right. Ask your friends for the one
-            of today.
+            The invite may have been renewed or revoked, or the code has a typing error. Ask whoever sent it
+            for a new one.
           </p>
+          <WhatThisIs />
           <Link className="button" to="/leagues">
-            To the leagues
+            Go to leagues
           </Link>
         </div>
       }
       beside={<BlankBib text="?" size="large" />}
     />
+  )
+}
+
+/** Whoever opens an invite may never have heard of the game. */
+function WhatThisIs() {
+  const { display_name = 'This site' } = useConfig() ?? {}
+  return (
+    <p>
+      {display_name} is a free fantasy game: pick real athletes before each race, score points with them, and
+      compete against your friends in a league. <PageLink to="/info/rules">How to play</PageLink>
+    </p>
   )
 }
 

@@ -6,7 +6,9 @@ import { toInstant } from '#game/instants.ts'
 import { useNumberLocale } from '../app/reader.ts'
 import { useServerNow } from '../app/use-server-now.ts'
 import { SaveWord } from '../saving/save-word.tsx'
+import { clockText } from '../ui/countdown-parts.ts'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
+import { selectionState } from '../weekends/selection-state.ts'
 import type { MyTeam } from './my-team.ts'
 import { cubCount, teamSize } from './team-groups.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -26,7 +28,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
   return (
     <section className="team-bar" aria-label="Deadline and team">
       <dl className="team-bar-facts">
-        <ClosesIn closes_at={team?.closes_at ?? selection.trading_close} />
+        <TimeLeft selection={selection} closes_at={team?.closes_at ?? selection.trading_close} />
         {team && (
           <BarFact label="Picked">
             <Picked size={teamSize(selection, team.picks)} count={team.picks.length} />
@@ -41,7 +43,10 @@ export function DeadlineBar({ selection, team, budget }: Props) {
       </dl>
       {team && (team.is_open || team.saving.state !== 'idle') && (
         <div className="team-bar-saved">
-          <SaveWord saving={team.saving} is_open={team.is_open} />
+          <div className="team-bar-state">
+            {team.saving.state === 'idle' && <p>Changes are saved as you make them.</p>}
+            <SaveWord saving={team.saving} is_open={team.is_open} />
+          </div>
           {team.is_open && <UndoButton undo={team.undo} />}
         </div>
       )}
@@ -49,9 +54,17 @@ export function DeadlineBar({ selection, team, budget }: Props) {
   )
 }
 
-function ClosesIn({ closes_at }: { closes_at: string }) {
+/** How long until trading closes; before it opens, how long until then. */
+function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: string }) {
   const now = useServerNow()
   const remaining_ms = now === null ? null : toInstant(closes_at) - now
+  if (now !== null && selectionState(selection, now) === 'not-open') {
+    return (
+      <BarFact label="Opens in">
+        <span className="slim-countdown">{clockText(toInstant(selection.trading_opens_at) - now)}</span>
+      </BarFact>
+    )
+  }
 
   return (
     <BarFact label={remaining_ms !== null && remaining_ms <= 0 ? 'Trading' : 'Closes in'}>

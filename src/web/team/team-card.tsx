@@ -47,7 +47,7 @@ export function TeamCard({
         </span>
       )}
       <p className="card-number">
-        <span className="unseen">{label} </span>
+        <span className="card-label">{label} </span>
         {formatRank(rank ?? athlete?.rank ?? null, locale)}
       </p>
       <Flag country={pick.athlete.country} />

@@ -5,7 +5,7 @@ export function UndoButton({ undo }: { undo: (() => void) | undefined }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M6.5 3 2.5 7l4 4M3 7h6.5a4 4 0 0 1 0 8H7" />
       </svg>
-      Undo
+      <span>Undo</span>
     </button>
   )
 }

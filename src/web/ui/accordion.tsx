@@ -17,15 +17,30 @@ type Props = {
   summary?: ReactNode
   /** Whether it is open to begin with. */
   open?: boolean
+  /** Left out on phones where scripts run. */
+  is_folded?: boolean
   children: ReactNode
 }
 
 /** The browser's own disclosure, which needs no script; several may be open. */
-export function AccordionItem({ id, heading, level = 3, summary, open = false, children }: Props) {
+export function AccordionItem({
+  id,
+  heading,
+  level = 3,
+  summary,
+  open = false,
+  is_folded = false,
+  children,
+}: Props) {
   const Heading = `h${level}` as const
 
   return (
-    <details className="accordion-item" id={id} open={open} ref={useOpenByAddress(id)}>
+    <details
+      className={is_folded ? 'accordion-item accordion-folded' : 'accordion-item'}
+      id={id}
+      open={open}
+      ref={useOpenByAddress(id)}
+    >
       <summary>
         <Heading>{heading}</Heading>
         {summary && <div className="accordion-summary">{summary}</div>}

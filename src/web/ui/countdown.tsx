@@ -11,7 +11,7 @@ type Props = {
   is_silent?: boolean
 }
 
-/** Days, hours, minutes and seconds until something closes. */
+/** Days, hours, minutes and seconds until something closes; without days on the last one. */
 export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
   const parts = remaining_ms === null ? null : countdownParts(remaining_ms)
 
@@ -33,7 +33,8 @@ type Tile = { unit: string; text: string }
 
 function tilesOf(parts: CountdownParts | null): Tile[] {
   if (parts === null) return UNITS.map((unit) => ({ unit: `${unit}s`, text: '–' }))
-  return UNITS.map((unit) => {
+  const units = parts.days > 0 ? UNITS : UNITS.slice(1)
+  return units.map((unit) => {
     const count = parts[`${unit}s`]
     return {
       unit: count === 1 ? unit : `${unit}s`,

@@ -1,9 +1,12 @@
 import './logo.css'
 
+/** Names of so many letters fit beside the menu of a phone on one line. */
+const SHORT = 14
+
 /** The site's sign and name; a site without a name of its own is called by that of the game. */
 export function Logo({ name = 'Podium' }: { name?: string | undefined }) {
   return (
-    <span className="logo">
+    <span className={name.length > SHORT ? 'logo logo-long' : 'logo'}>
       <LogoMark />
       <span className="logo-name">{name}</span>
     </span>

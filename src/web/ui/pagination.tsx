@@ -23,7 +23,10 @@ export function Pagination({ label, at, pages }: Props) {
       <Step label="Previous" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null} />
       <ol>
         {pageLinks(page, pages).map((link, index) => (
-          <li key={link === 'ellipsis' ? `ellipsis ${index}` : link}>
+          <li
+            key={link === 'ellipsis' ? `ellipsis ${index}` : link}
+            className={link === 'ellipsis' ? undefined : distanceClass(link, page, pages)}
+          >
             {link === 'ellipsis' ? (
               <span className="pagination-gap">…</span>
             ) : (
@@ -52,7 +55,14 @@ function Step({ label, to }: StepProps) {
 
   return (
     <Link className={className} to={to} onClick={bringToBoard}>
-      {label}
+      <span className="pagination-word">{label}</span>
     </Link>
   )
+}
+
+/** Narrow screens leave out what is far from the current page, so that all stays on one line. The ends always show. */
+function distanceClass(link: number, page: number, pages: number): string | undefined {
+  const distance = Math.abs(link - page)
+  if (distance === 0 || link === 1 || link === pages) return undefined
+  return distance === 1 ? 'pagination-near' : 'pagination-far'
 }

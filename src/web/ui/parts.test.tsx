@@ -126,14 +126,18 @@ test.each([10, 30])('9.9 %d rows are held until the first reply', (rows) => {
   expect(html.match(/<tr>/g)).toHaveLength(rows)
 })
 
+function tilesOf(remaining_ms: number): string[] {
+  const html = render(<Countdown what="Trading" remaining_ms={remaining_ms} />)
+  const tiles = html.matchAll(/number">([^<]+)<\/span> <span class="countdown-unit">(\w+)/g)
+  return [...tiles].map(([, number, unit]) => `${number} ${unit}`)
+}
+
+test('a countdown on the last day has no zero days', () => {
+  expect(tilesOf(9 * 3_600_000 + 61_000)).toEqual(['09 hours', '01 minute', '01 second'])
+  expect(tilesOf(0)).toEqual(['00 hours', '00 minutes', '00 seconds'])
+})
+
 test('a countdown says its units, one as one', () => {
-  const html = render(<Countdown what="Trading" remaining_ms={(24 + 2) * 3_600_000 + 61_000} />)
-  const tiles = [...html.matchAll(/number">([^<]+)<\/span> <span class="countdown-unit">(\w+)/g)]
-  expect(tiles.map(([, number, unit]) => `${number} ${unit}`)).toEqual([
-    '1 day',
-    '02 hours',
-    '01 minute',
-    '01 second',
-  ])
+  expect(tilesOf((24 + 2) * 3_600_000 + 61_000)).toEqual(['1 day', '02 hours', '01 minute', '01 second'])
   expect(render(<Countdown what="Trading" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
 })

@@ -1,5 +1,6 @@
 import './weekend-accordion.css'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReader } from '../app/reader.ts'
 import { useServerMoment } from '../app/use-server-now.ts'
@@ -14,18 +15,33 @@ import { StateChip } from './state-chip.tsx'
 import { countriesOf, racesOf } from './weekend-races.ts'
 import { byStart, weekendState } from './weekend-state.ts'
 
-/** Reading A: every weekend of the season under its heading, the upcoming one opened. */
+/** Reading A: every weekend of the season under its heading, the upcoming one opened. Phones show those before it on request. */
 export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
+  const ordered = byStart(weekends)
+  const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))
+  const { hash } = useLocation()
+  const [is_shown, setShown] = useState(false)
+  const is_wanted = past.some(({ weekend_id }) => hash === `#weekend-${weekend_id}`)
+  const folds = past.length > 0 && !is_shown && !is_wanted
+
   return (
     <Board id="weekends" title="The season" action={<CalendarLink />}>
+      {folds && (
+        <p className="weekends-past">
+          <button className="plain-button" type="button" onClick={() => setShown(true)}>
+            Show {past.length} past {past.length === 1 ? 'weekend' : 'weekends'}
+          </button>
+        </p>
+      )}
       <Accordion>
-        {byStart(weekends).map((weekend) => (
+        {ordered.map((weekend) => (
           <AccordionItem
             key={weekend.weekend_id}
             id={`weekend-${weekend.weekend_id}`}
             heading={weekend.weekend_name}
             summary={<Summary weekend={weekend} />}
             open={weekend.is_upcoming}
+            is_folded={folds && past.includes(weekend)}
           >
             <Body weekend={weekend} />
           </AccordionItem>
@@ -34,6 +50,8 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
     </Board>
   )
 }
+
+const isUpcoming = ({ is_upcoming }: Weekend) => is_upcoming
 
 function Summary({ weekend }: { weekend: Weekend }) {
   const { locale } = useReader()
