@@ -50,5 +50,5 @@ function showings(names: readonly Named[]): Map<string, Set<string>> {
 }
 
 const numbers = (ids: string) => ids.split(/\s+/).filter(Boolean)
-const wordsOf = (name: string) => name.split(/[\s(),;:]+/).map((word) => word.replace(/\.$/, ''))
+const wordsOf = (name: string) => name.split(/[\s(),;:[\]]+/).map((word) => word.replace(/\.$/, ''))
 const cell = (name: string) => name.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')

@@ -28,7 +28,7 @@ test('a close is moved with a line of audit, and announced as an instant for eve
     `select to_char(trading_close at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') from selections where selection_id = 2`,
   )
   expect(await one(`select row(header, text, level)::text from announcements`)).toBe(
-    `("New deadline: Davos","It closes at ${close}, earlier than before.\nfog",warning)`,
+    `("New deadline: Davos","It closes at ${String(close)}, earlier than before.\nfog",warning)`,
   )
   expect(await one('select ends_at from announcements')).toEqual(await one(closes))
   expect(await lastAudit()).toMatchObject({

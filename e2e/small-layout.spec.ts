@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { becomePlayer } from './player.ts'
+import { test } from './test.ts'
+
+const WIDTHS = [320, 390]
+
+/** Where a part of the page stands; it has to be there. */
+async function boxOf(part: Locator) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('it has no box')
+  return box
+}
+
+/** Whether the words of a part need more room than they have. */
+const isClipped = (part: Locator) =>
+  part.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const { right, bottom } = words.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    return right > box.right + 1 || bottom > box.bottom + 1
+  })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a player without a rank reads N/A, and a long team name whole', async ({ page }) => {
+      await becomePlayer(page, 'The Unlikely Herringbones')
+      await page.goto('/events')
+      const bib = bar(page).locator('.bib')
+      await expect(bib).toHaveText('N/A')
+      expect(await isClipped(bib)).toBe(false)
+      if (width === 390) expect(await isClipped(bar(page).locator('.player-name strong'))).toBe(false)
+    })
+
+    test('a long name of the site stands whole beside the menu', async ({ page }) => {
+      await page.route('**/api/config', async (route) => {
+        const config = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...config, display_name: 'Nordic Fantasy Langlaufgemeinschaftsspiel' } })
+      })
+      // An address that the server has not drawn is drawn here, with the reply above.
+      await page.goto('/overall')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await page.goto('/events')
+      const logo = page.getByRole('banner').locator('.logo')
+      expect(await isClipped(page.getByRole('banner').locator('.masthead-home'))).toBe(false)
+      const menu = await boxOf(page.getByRole('button', { name: 'Menu' }))
+      const name = await boxOf(logo)
+      expect(name.x + name.width).toBeLessThanOrEqual(menu.x)
+    })
+
+    test('a pagination is one line [9.8]', async ({ page }) => {
+      await page.goto('/overall?page=2')
+      const pages = page.getByRole('navigation', { name: /^Pages of/ }).first()
+      const [previous, next] = [
+        pages.getByRole('link', { name: 'Previous' }),
+        pages.getByRole('link', { name: 'Next' }),
+      ]
+      const current = pages.locator('[aria-current=page]')
+      const tops = [await boxOf(previous), await boxOf(current)].map(({ y }) => Math.round(y))
+      if ((await next.count()) > 0) tops.push(Math.round((await boxOf(next)).y))
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('an Undo that can do nothing takes no line of its own', async ({ page }) => {
+    await becomePlayer(page)
+    await page.goto('/athletes')
+    const team_bar = page.getByRole('region', { name: 'Deadline and team' })
+    const undo = await boxOf(team_bar.getByRole('button', { name: 'Undo' }))
+    const balance = await boxOf(team_bar.getByText('Balance', { exact: true }))
+    expect(undo.y).toBeLessThan(balance.y + balance.height)
+    expect(undo.x).toBeGreaterThan(balance.x)
+  })
+
+  test('the season begins with the weekend that is open, and the past ones come on request [2.ev.b]', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    const items = page.locator('.accordion-item').filter({ visible: true })
+    await expect(items.first()).toHaveAttribute('open', '')
+    const count = await items.count()
+    await page.getByRole('button', { name: /^Show \d+ past weekends?$/ }).click()
+    await expect(items.first()).not.toHaveAttribute('open', '')
+    expect(await items.count()).toBeGreaterThan(count)
+  })
+})
+
+test.describe('on a desk, in the marathon', () => {
+  test.use({ variant: 'marathon', viewport: { width: 1280, height: 900 } })
+
+  test('the rows of two home boards side by side are in line [2./b]', async ({ page }) => {
+    await page.goto('/')
+    const tables = page.locator('.home-boards .board table')
+    await expect(tables).toHaveCount(4)
+    for (const [left, right] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      const [one, other] = [await boxOf(tables.nth(left)), await boxOf(tables.nth(right))]
+      expect(Math.abs(one.y - other.y)).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+test('links in boards are underlined only when one points at them, those in running text always', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const underlined = (selector: string) =>
+    page.locator(selector).evaluateAll(
+      (links) =>
+        links.filter((link) => {
+          const { textDecorationLine, textDecorationColor } = getComputedStyle(link)
+          return textDecorationLine.includes('underline') && !/, 0\)$/.test(textDecorationColor)
+        }).length,
+    )
+  expect(await underlined('.board a')).toBe(0)
+  const name = page.locator('.home-boards .who-name a').first()
+  await name.hover()
+  await expect(name).not.toHaveCSS('text-decoration-color', 'rgba(0, 0, 0, 0)')
+
+  await page.goto('/info/rules')
+  const in_text = page.locator('.prose p a, .prose li a').filter({ visible: true })
+  expect(await underlined('.prose p a')).toBe(await page.locator('.prose p a').count())
+  expect(await in_text.count()).toBeGreaterThan(0)
+})
+
+test('the footer marks one link on the team page', async ({ page }) => {
+  await page.goto('/athletes')
+  await expect(page.getByRole('contentinfo').locator('[aria-current=page]')).toHaveText('Team Selection')
+})
+
+test('an invite that does not work says what the game is [2.lg.d]', async ({ page }) => {
+  await page.goto('/invites/7K3M9QXA42FD')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invite does not work')
+  await expect(page.getByRole('main')).toContainText('is a free fantasy game')
+  await expect(page.getByRole('main').getByRole('link', { name: 'How to play' })).toBeVisible()
+})
