@@ -107,6 +107,6 @@ async function buySquad(page: Page): Promise<void> {
     }
     if (gender === 'f') await page.getByRole('button', { name: `Captain: ${names[0]}` }).click()
   }
-  await expect(bar(page)).toContainText('4 of 12')
+  await expect(bar(page)).toContainText('4 of 10')
   await expectSaved(page)
 }

@@ -11,7 +11,7 @@ export function rowOf(page: Page, name: string): Locator {
 
 /** What the server took last is the team that is seen. */
 export async function expectSaved(page: Page, picks: number): Promise<void> {
-  await expect(bar(page)).toContainText(new RegExp(`\\b${picks} of 1[0-2]`))
+  await expect(bar(page)).toContainText(new RegExp(`Picked\\s*${picks} of 1[0-2]`))
   await expect(bar(page)).toContainText(/Saved \d/)
 }
 
