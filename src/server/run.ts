@@ -10,7 +10,7 @@ import type { Settings } from './config.ts'
 import { dbOf } from './db/db.ts'
 import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
 import { migrate, unknownMigrations } from './db/migrate.ts'
-import { openPool, patient } from './db/pool.ts'
+import { openPool, openRequestPool } from './db/pool.ts'
 import { offerLogins } from './demo/demo-logins.ts'
 import { startDemo } from './demo/demo-tick.ts'
 import { offerDemo } from './demo/offer-demo.ts'
@@ -61,7 +61,7 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isOnlyHere(settings))
 
   let is_draining = false
-  const requests = openPool(database.url, patient)
+  const requests = openRequestPool(database.url)
   const looks = openPool(database.url, looking)
   const version = watchVersion(looks)
   await version.look()

@@ -25,7 +25,21 @@ class InTransaction extends Kysely<{}> {
   }
 }
 
-/** Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. */
+/**
+ * Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. Where work fails, its fault is
+ * the one that is thrown, even if the connection is too broken to roll back.
+ */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+  if (db.isTransaction) return work(db)
+  let failed: { fault: unknown } | undefined
+  const note = (fault: unknown): never => {
+    failed = { fault }
+    throw fault
+  }
+  return db
+    .transaction()
+    .execute((tx) => work(tx).catch(note))
+    .catch((fault: unknown) => {
+      throw failed ? failed.fault : fault
+    })
 }

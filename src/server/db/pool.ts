@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { RequestPool } from './request-pool.ts'
 
 /** Counts and ids are far below 2^53, so a bigint is a number to us; a numeric stays text until somebody rounds it. */
 const int8 = 20
@@ -8,26 +9,38 @@ const int8 = 20
  * answered; whoever wants them apart waits. It reports idle connections that break instead of ending the process.
  */
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
-  const usual = { max: 20, options: '-c TimeZone=UTC', types, pipeline: true }
-  const pool = new pg.Pool({ connectionString: url, ...usual, ...options })
+  return keepRunning(new pg.Pool({ ...usual, connectionString: url, ...options }))
+}
+
+/** How long a request may use the database (rules §10). */
+const request_limit_ms = 5000
+
+/**
+ * A pool on `url` for requests, which end with 503 after `limit_ms`. The database itself ends a statement a little before
+ * that, so that the connection can be used again. Of a process that stops in the middle it lets go, so that nobody
+ * waits at a gate for it.
+ */
+export function openRequestPool(
+  url: string,
+  { limit_ms = request_limit_ms, ...options }: pg.PoolConfig & { limit_ms?: number } = {},
+): pg.Pool {
+  const limits = `-c statement_timeout=${limit_ms * 0.9} -c idle_in_transaction_session_timeout=${limit_ms}`
+  const config = { ...usual, connectionString: url, options: `${usual.options} ${limits}`, ...options }
+  return keepRunning(new RequestPool(config, limit_ms))
+}
+
+function keepRunning(pool: pg.Pool): pg.Pool {
   pool.on('error', ignore)
   // A connection that breaks while it is lent out tells so twice; its query fails, and this must not end the process.
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }
 
-/**
- * Options of a pool for requests: they wait so long for a connection and for an answer, then they are told to come back
- * (rules §10). Of a process that stops in the middle the database lets go, so that nobody waits at a gate for it.
- */
-export const patient = {
-  connectionTimeoutMillis: 3000,
-  options: '-c TimeZone=UTC -c statement_timeout=10s -c idle_in_transaction_session_timeout=5s',
-}
-
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
+
+const usual = { max: 20, options: '-c TimeZone=UTC', types, pipeline: true }
 
 function ignore(): void {}

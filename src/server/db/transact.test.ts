@@ -6,6 +6,7 @@ import { cast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { openPair, type Pair, postgres_tools } from '#server/testing/standby.ts'
 import { shownTeam, type TeamPlayer, teamPlayer } from '#server/testing/team-player.ts'
+import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
 /** Holds nothing. */
@@ -116,7 +117,14 @@ describe.skipIf(!postgres_tools)('R08 while the standby is silent', () => {
     pair = await openPair()
     stops.push(pair.stop)
     const { pool } = pair
-    const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+    const requests = openRequestPool(pool.options.connectionString!, { max: 30 })
+    stops.push(() => requests.end())
+    const app = buildApp({
+      pool: requests,
+      now: () => new Date(),
+      isDraining: () => false,
+      page_folder: '/nowhere',
+    })
     const { rows } = await pool.query(
       `insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${count + 1}) n
        returning user_id`,

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 import { outcomeUnknown } from '#server/http/errors.ts'
 
-/** How long a COMMIT may take. While it waits for a standby no timeout of the database ends it. */
-const patience_ms = 5000
-
 /** Whatever is usual there: each statement must see what was kept before it was let in. */
 const begin = 'begin isolation level read committed'
 
@@ -43,8 +40,10 @@ async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Re
   }
   try {
     const result = await run().catch(async (fault: unknown) => {
-      await tx.query('rollback')
-      is_usable = true
+      is_usable = await tx.query('rollback').then(
+        () => true,
+        () => false,
+      )
       throw fault
     })
     const [ended, ...all] = await Promise.allSettled([commit(tx), ...sent])
@@ -71,7 +70,7 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   }
   tx.on('notice', warn)
   try {
-    const command = await inTime(tx.query('commit'))
+    const command = await tx.query('commit').then(({ command }) => command, passRefusal)
     if (command === 'ROLLBACK') return command
     if (command !== 'COMMIT' || has_warned) throw outcomeUnknown()
     return command
@@ -80,17 +79,10 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
   }
 }
 
-async function inTime(ending: Promise<pg.QueryResult>): Promise<string> {
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<string>()
-  const timer = setTimeout(giveUp, patience_ms, 'late')
-  const ended = ending.then(
-    ({ command }) => command,
-    (fault: pg.DatabaseError) => {
-      if (fault.severity === 'ERROR') throw fault
-      return 'lost'
-    },
-  )
-  return Promise.race([ended, late]).finally(() => clearTimeout(timer))
+/** While a COMMIT waits for a standby no timeout of the database ends it; the pool's does, and breaks the connection. */
+function passRefusal(fault: pg.DatabaseError): 'lost' {
+  if (fault.severity === 'ERROR') throw fault
+  return 'lost'
 }
 
 function isDeadlock(fault: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
+import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { HttpError } from './errors.ts'
 
 const sorry = "We're sorry. We could not do that. Please try again later"
@@ -30,7 +31,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const status = statusOf(fault)
-  if (status >= 500) request.log.error({ err: fault }, 'request failed')
+  log(request, status, fault)
 
   const wait_s = fault.retry_after_s ?? (status === 503 ? 5 : undefined)
   if (wait_s !== undefined) reply.header('retry-after', wait_s)
@@ -39,6 +40,15 @@ export function sendError(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(errorBody(status, fault))
+}
+
+/** What we refuse for a while is no fault of ours: it has a line without a stack, since there may be many at once. */
+function log(request: FastifyRequest, status: number, fault: Partial<HttpError>): void {
+  if (status === 503) {
+    request.log.warn({ status, code: fault.code, reason: fault.message }, 'request refused for now')
+  } else if (status >= 500) {
+    request.log.error({ err: fault }, 'request failed')
+  }
 }
 
 export function errorBody(status: number, fault: Partial<HttpError>): Problem {
@@ -58,7 +68,7 @@ export function errorBody(status: number, fault: Partial<HttpError>): Problem {
 }
 
 function statusOf(fault: Partial<HttpError>): number {
-  if (isDatabaseAway(fault)) return 503
+  if (isDatabaseUnavailable(fault)) return 503
   const { statusCode = 500 } = fault
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }
@@ -66,12 +76,4 @@ function statusOf(fault: Partial<HttpError>): number {
 /** The framework's codes are its own affair; ours are words. */
 function ownCode({ code }: Partial<HttpError>): string | undefined {
   return code && /^[a-z]/.test(code) ? code : undefined
-}
-
-/** It starts, stops, is full of connections, or is not there at all: worth another try soon. */
-function isDatabaseAway({ code, message, ...fault }: Partial<HttpError> & { syscall?: string }): boolean {
-  if (fault.syscall === 'connect') return true
-  if (message === 'Connection terminated unexpectedly') return true
-  if (message === 'timeout exceeded when trying to connect') return true
-  return /^(08|57P0|57014|53300)/.test(code ?? '')
 }

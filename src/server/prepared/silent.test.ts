@@ -1,43 +1,12 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/db/pool.ts'
 import { buildApp } from '#server/http/app.ts'
 import { insertCast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { wayTo } from '#server/testing/silent-way.ts'
 import { looking, startLooking, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
-
-/** A way to the database that can fall silent without closing, as a network does; what was open then stays so. */
-async function wayTo(pool: pg.Pool) {
-  const url = new URL(String(pool.options.connectionString))
-  const sockets: Socket[] = []
-  let is_silent = false
-  const way = createServer((here) => {
-    sockets.push(here)
-    if (is_silent) return
-    const there = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
-    sockets.push(there)
-    here.pipe(there).pipe(here)
-  })
-  await once(way.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    way.close()
-  })
-  return {
-    url: `postgresql://podium@127.0.0.1:${(way.address() as AddressInfo).port}${url.pathname}`,
-    fallSilent: () => {
-      is_silent = true
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    speakAgain: () => {
-      is_silent = false
-    },
-  }
-}
 
 test('R10 a database that falls silent keeps no reader waiting for what is ready, and is found again', async () => {
   const pool = await freshDatabase()

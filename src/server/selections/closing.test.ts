@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dbOf, inTransaction } from '#server/db/db.ts'
-import { openPool, patient } from '#server/db/pool.ts'
+import { openRequestPool } from '#server/db/pool.ts'
 import { buildApp } from '#server/http/app.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { makeRandomSeason } from '#server/testing/random-season.ts'
@@ -56,7 +56,7 @@ it('4.4a rules §3 the server closes by itself, at the close and not before it, 
 
 it('R01 who stops in the middle of a change, asleep or cut off, keeps nobody from closing, nor the others from writing', async () => {
   const pool = await openSeason('-1 second')
-  const requests = openPool(pool.options.connectionString!, patient)
+  const requests = openRequestPool(pool.options.connectionString!)
   const asleep = await requests.connect()
   await asleep.query(`begin; select pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
   expect(await lockClosed(dbOf(pool))).toMatchObject({ selections: [1] })

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+
+/** A way to the database that can fall silent without closing, as a network does; what was open then stays so. */
+export async function wayTo(pool: pg.Pool) {
+  const url = new URL(String(pool.options.connectionString))
+  const sockets: Socket[] = []
+  let is_silent = false
+  const way = createServer((here) => {
+    sockets.push(here)
+    if (is_silent) return
+    const there = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
+    sockets.push(there)
+    here.pipe(there).pipe(here)
+  })
+  await once(way.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    way.close()
+  })
+  return {
+    url: `postgresql://podium@127.0.0.1:${(way.address() as AddressInfo).port}${url.pathname}`,
+    fallSilent: () => {
+      is_silent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    speakAgain: () => {
+      is_silent = false
+    },
+  }
+}
