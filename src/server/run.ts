@@ -7,6 +7,7 @@ import { startForgetting } from './accounts/forget.ts'
 import { answerResets } from './accounts/reset.ts'
 import { siteOf } from './accounts/site.ts'
 import type { Settings } from './config.ts'
+import { BACKGROUND_CONNECTIONS } from './db/database-use.ts'
 import { dbOf } from './db/db.ts'
 import { type Database, openDatabase, outsideDatabase } from './db/launcher.ts'
 import { migrate, unknownMigrations } from './db/migrate.ts'
@@ -55,7 +56,7 @@ export async function runServer(settings: Settings, page_folder: string): Promis
 
 async function start(settings: Settings, page_folder: string): Promise<Running> {
   const database = await open(settings)
-  const pool = openPool(database.url)
+  const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await bringUpToDate(pool)
   const { now } = await openGame(pool, settings)
   const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isOnlyHere(settings))

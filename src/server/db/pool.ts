@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { BUDGETS, type Budget } from './database-use.ts'
 import { RequestPool } from './request-pool.ts'
 
 /** Counts and ids are far below 2^53, so a bigint is a number to us; a numeric stays text until somebody rounds it. */
@@ -9,31 +10,34 @@ const int8 = 20
  * answered; whoever wants them apart waits. It reports idle connections that break instead of ending the process.
  */
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
-  return keepRunning(new pg.Pool({ ...usual, connectionString: url, ...options }))
+  const pool = new pg.Pool({ ...usual, connectionString: url, ...options })
+  pool.on('error', ignore)
+  // A connection that breaks while it is lent out tells so twice; its query fails, and this must not end the process.
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
 }
 
 /** How long a request may use the database (rules §10). */
 const request_limit_ms = 5000
 
 /**
- * A pool on `url` for requests, which end with 503 after `limit_ms`. The database itself ends a statement a little before
+ * A pool on `url` for requests, each of which fails after `limit_ms`. The database itself ends a statement a little before
  * that, so that the connection can be used again. Of a process that stops in the middle it lets go, so that nobody
  * waits at a gate for it.
  */
 export function openRequestPool(
   url: string,
-  { limit_ms = request_limit_ms, ...options }: pg.PoolConfig & { limit_ms?: number } = {},
-): pg.Pool {
+  { limit_ms = request_limit_ms, budgets = BUDGETS, ...options }: RequestPoolOptions = {},
+): RequestPool {
   const limits = `-c statement_timeout=${limit_ms * 0.9} -c idle_in_transaction_session_timeout=${limit_ms}`
-  const config = { ...usual, connectionString: url, options: `${usual.options} ${limits}`, ...options }
-  return keepRunning(new RequestPool(config, limit_ms))
+  const config = { ...options, options: `${usual.options} ${limits}`, connectionTimeoutMillis: limit_ms }
+  const pools = Object.entries(budgets).map(([budget, max]) => [budget, openPool(url, { ...config, max })])
+  return new RequestPool(Object.fromEntries(pools), limit_ms)
 }
 
-function keepRunning(pool: pg.Pool): pg.Pool {
-  pool.on('error', ignore)
-  // A connection that breaks while it is lent out tells so twice; its query fails, and this must not end the process.
-  pool.on('connect', (client) => client.on('error', ignore))
-  return pool
+type RequestPoolOptions = Omit<pg.PoolConfig, 'max' | 'options'> & {
+  limit_ms?: number
+  budgets?: Readonly<Record<Budget, number>>
 }
 
 const types: pg.CustomTypesConfig = {

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { buildApp } from '#server/http/app.ts'
+import { visit } from '#server/testing/browser.ts'
 import { cast, insertCast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { wayTo } from '#server/testing/silent-way.ts'
 import { teamPlayer } from '#server/testing/team-player.ts'
+import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
 import { dbOf, inTransaction } from './db.ts'
 import { openRequestPool } from './pool.ts'
-import { runWithRequestTime, startRequestTime } from './request-time.ts'
 import { transact } from './transact.ts'
 
 /** Short, since these tests wait for its end. */
@@ -23,6 +25,11 @@ async function silentPool(most_ms = limit_ms) {
   onTestFinished(() => requests.end())
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
   return { pool, way, requests }
+}
+
+function appOver(requests: pg.Pool): FastifyInstance {
+  const outside = { now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  return buildApp({ pool: requests, ...outside })
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {
@@ -43,7 +50,7 @@ test('a connection that falls silent is destroyed with all its statements, and a
     { reason: too_late },
   ])
   client.release()
-  expect(requests.totalCount).toBe(0)
+  expect(requests.counts().total).toBe(0)
 
   way.speakAgain()
   await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
@@ -68,24 +75,27 @@ test('a pool statement, a transaction of kysely and one of transact end when the
     expect(inTransaction(dbOf(requests), async () => {})).rejects.toMatchObject(too_late),
     expect(transact(requests, act)).rejects.toMatchObject(too_late),
   ])
-  await expect.poll(() => requests.totalCount).toBe(0)
+  await expect.poll(() => requests.counts().total).toBe(0)
 })
 
 test('a silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(5000)
   const ending = transact(requests, { hold: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
-  await expect.poll(() => requests.totalCount).toBe(0)
+  await expect.poll(() => requests.counts().total).toBe(0)
 })
 
 test('waiting for a connection and the statements after it share one limit [M4]', async () => {
   const pool = await freshDatabase()
-  const requests = openRequestPool(pool.options.connectionString!, { limit_ms, max: 1 })
+  const requests = openRequestPool(pool.options.connectionString!, {
+    limit_ms,
+    budgets: { ...BUDGETS, reads: 1 },
+  })
   onTestFinished(() => requests.end())
-  const time = startRequestTime()
+  const use = startDatabaseUse('reads')
   const inRequest = <Result>(work: () => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
-      runWithRequestTime(time, () => void work().then(resolve, reject))
+      runWithDatabaseUse(use, () => void work().then(resolve, reject))
     })
   const holder = await requests.connect()
   await expect(inRequest(() => requests.query('select 1'))).rejects.toMatchObject(too_late)
@@ -103,18 +113,13 @@ test('the database itself ends a slow statement before the limit, so that its co
   await client.query(`set statement_timeout = '50ms'`)
   await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
   client.release()
-  expect([requests.totalCount, requests.idleCount]).toEqual([1, 1])
+  expect(requests.counts()).toEqual({ total: 1, idle: 1, waiting: 0 })
 })
 
 test('calls of a player and public reads are 503 while the database is silent, and 200 after it [M4]', async () => {
   const { pool, way, requests } = await silentPool()
   await insertCast(pool)
-  const app: FastifyInstance = buildApp({
-    pool: requests,
-    now: () => new Date(),
-    isDraining: () => false,
-    page_folder: '/nowhere',
-  })
+  const app = appOver(requests)
   onTestFinished(() => app.close())
   const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
   const calls = () =>
@@ -134,7 +139,41 @@ test('calls of a player and public reads are 503 while the database is silent, a
       'unavailable',
     ])
   }
-  await expect.poll(() => requests.totalCount).toBe(0)
+  await expect.poll(() => requests.counts().total).toBe(0)
   way.speakAgain()
   await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
+}, 60_000)
+
+test('an outsider who locks the teams stops neither public reads nor logins nor what players read elsewhere [L3]', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
+  const app = appOver(requests)
+  onTestFinished(async () => {
+    await app.close()
+    await requests.end()
+  })
+  const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
+  const password = 'four geese ski'
+  await pool.query('update users set password = $1', [await hashPassword(password)])
+  const browser = await visit(app)
+
+  const outsider = await pool.connect()
+  onTestFinished(() => outsider.release(true))
+  await outsider.query('begin; lock table teams')
+  const writing = Promise.all(Array.from({ length: 30 }, () => add(cast.selections.davos, cast.athletes.ask)))
+  await expect.poll(() => requests.counts().waiting, { timeout: 20_000 }).toBe(30 - BUDGETS.changes)
+
+  const replies = await Promise.all([
+    app.inject('/api/countries'),
+    app.inject('/readyz'),
+    ask('GET', '/api/me/rank'),
+    browser.ask('POST', '/api/login', { email: 'anna@example.org', password }),
+  ])
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200, 200])
+
+  await outsider.query('commit')
+  const statuses = (await writing).map((reply) => reply.statusCode)
+  expect(statuses.filter((status) => status === 503)).toEqual([])
+  expect(statuses).toContain(200)
 }, 60_000)

@@ -1,28 +1,30 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
-import { currentRequestTime } from './request-time.ts'
+import { type Budget, currentDatabaseUse } from './database-use.ts'
 import { databaseTimeout } from './unavailable.ts'
 
 type Lent = pg.PoolClient
 type OnLent = (fault: Error | undefined, client: Lent | undefined, release: Lent['release']) => void
 
 /**
- * A pool for requests. A request has `limit_ms` for all that it does with the database: waiting for a connection and
- * every statement. After that it fails, and a connection that it still holds is destroyed: answers to other statements
- * may be on their way on it.
+ * A pool for requests (decision 0024). Behind it stands one pool for each budget; a request uses that of its own. It has
+ * `limit_ms` for all that it does with the database: waiting for a connection and every statement. After that it fails,
+ * and a connection that it still holds is destroyed: answers to other statements may be on their way on it.
  */
 export class RequestPool extends pg.Pool {
+  readonly #pools: Readonly<Record<Budget, pg.Pool>>
   readonly #limit_ms: number
 
-  constructor(options: pg.PoolConfig, limit_ms: number) {
-    super({ ...options, connectionTimeoutMillis: limit_ms })
+  constructor(pools: Readonly<Record<Budget, pg.Pool>>, limit_ms: number) {
+    super(pools.reads.options)
+    this.#pools = pools
     this.#limit_ms = limit_ms
   }
 
   override connect(): Promise<Lent>
   override connect(callback: OnLent): void
   override connect(callback?: OnLent): Promise<Lent> | undefined {
-    const lending = this.#lend(super.connect.bind(this))
+    const lending = this.#lend()
     if (!callback) return lending
     callbackify(() => lending)((fault, client) =>
       callback(fault ?? undefined, client, (broken) => client?.release(broken)),
@@ -30,13 +32,36 @@ export class RequestPool extends pg.Pool {
     return undefined
   }
 
-  async #lend(connect: () => Promise<Lent>): Promise<Lent> {
-    const time = currentRequestTime()
-    const left_ms = this.#limit_ms - time.spent_ms()
+  override end(): Promise<void>
+  override end(callback: () => void): void
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ending = Promise.all(this.#all().map((pool) => pool.end())).then(() => undefined)
+    if (!callback) return ending
+    callbackify(() => ending)(callback)
+    return undefined
+  }
+
+  /** Of all budgets together: open connections, those that nobody uses, and who waits for one. */
+  counts(): { total: number; idle: number; waiting: number } {
+    const sum = (count: (pool: pg.Pool) => number) => this.#all().reduce((all, pool) => all + count(pool), 0)
+    return {
+      total: sum((pool) => pool.totalCount),
+      idle: sum((pool) => pool.idleCount),
+      waiting: sum((pool) => pool.waitingCount),
+    }
+  }
+
+  #all(): pg.Pool[] {
+    return Object.values(this.#pools)
+  }
+
+  async #lend(): Promise<Lent> {
+    const use = currentDatabaseUse()
+    const left_ms = this.#limit_ms - use.spent_ms()
     if (left_ms <= 0) throw databaseTimeout()
 
     const { promise, resolve, reject } = Promise.withResolvers<Lent>()
-    const stopCounting = time.count()
+    const stopCounting = use.count()
     let lent: Lent | undefined
     let is_over = false
     const timer = setTimeout(() => {
@@ -50,7 +75,7 @@ export class RequestPool extends pg.Pool {
       stopCounting()
     }
 
-    connect().then(
+    this.#pools[use.budget].connect().then(
       (client) => {
         if (is_over) return client.release()
         lent = client

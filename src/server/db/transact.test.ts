@@ -117,7 +117,7 @@ describe.skipIf(!postgres_tools)('R08 while the standby is silent', () => {
     pair = await openPair()
     stops.push(pair.stop)
     const { pool } = pair
-    const requests = openRequestPool(pool.options.connectionString!, { max: 30 })
+    const requests = openRequestPool(pool.options.connectionString!)
     stops.push(() => requests.end())
     const app = buildApp({
       pool: requests,

@@ -7,7 +7,7 @@ import { askEachTime, type PublicVersion } from '#server/prepared/public-version
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
-import { countDatabaseTime } from './count-database-time.ts'
+import { limitDatabaseUse } from './database-budget.ts'
 import { sendError } from './error-exit.ts'
 import { faultToLog } from './fault-to-log.ts'
 import { readForms } from './forms.ts'
@@ -73,7 +73,7 @@ export function buildApp({
   })
   void app.register(fastifyCookie)
   const endRefusing = refuseUnknownRoutes(app)
-  countDatabaseTime(app)
+  limitDatabaseUse(app)
   readForms(app)
   setHeaders(app, shell)
   refuseHostless(app)

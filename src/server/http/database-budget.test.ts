@@ -1,0 +1,65 @@
+import { fastify } from 'fastify'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { ACCESS } from '#contract/access.ts'
+import { BACKGROUND_CONNECTIONS, BUDGETS, currentDatabaseUse } from '#server/db/database-use.ts'
+import { looking } from '#server/prepared/public-version.ts'
+import { budgetOf, limitDatabaseUse } from './database-budget.ts'
+
+describe('the budget of a route [L3]', () => {
+  test.each([
+    ['GET', undefined, 'reads'],
+    ['GET', '/api/athletes', 'reads'],
+    ['HEAD', '/api/athletes', 'reads'],
+    ['GET', '/media/:name', 'reads'],
+    ['GET', '/api/me/rank', 'own_reads'],
+    ['GET', '/api/leagues/:name', 'own_reads'],
+    ['POST', '/api/me/teams/selections/:selection_id', 'changes'],
+    ['DELETE', '/api/me', 'changes'],
+    ['POST', '/api/login', 'logins'],
+    ['POST', '/api/register', 'logins'],
+    ['POST', '/api/googleLogin', 'logins'],
+    ['POST', '/api/reset/:reset_id', 'logins'],
+    ['PUT', '/api/me/password', 'logins'],
+    ['GET', '/api/csrf', 'logins'],
+    ['GET', '/oauth/:provider/callback', 'logins'],
+    ['GET', '/readyz', 'admin'],
+  ])('%s %s uses %s', (method, path, budget) => {
+    expect(budgetOf(method, path)).toBe(budget)
+  })
+
+  test('a change of a player never uses the connections of reads, and a read never those of changes', () => {
+    const routes = Object.keys(ACCESS).map((route) => route.split(' ') as [string, string])
+    const crossed = routes.filter(([method, path]) => {
+      const is_for_reading = ['reads', 'own_reads'].includes(budgetOf(method, path))
+      return method === 'GET' ? budgetOf(method, path) === 'changes' : is_for_reading
+    })
+    expect(crossed).toEqual([])
+  })
+})
+
+test('two servers side by side leave connections of a usual PostgreSQL to its operator [L3]', () => {
+  const usual_connections = 100 - 3
+  const of_requests = Object.values(BUDGETS).reduce<number>((sum, count) => sum + count, 0)
+  const beside_requests = BACKGROUND_CONNECTIONS + looking.max
+  expect(usual_connections - 2 * (of_requests + beside_requests)).toBeGreaterThanOrEqual(5)
+})
+
+test('each request on a connection has a use of its own, also after its body', async () => {
+  const app = fastify()
+  limitDatabaseUse(app)
+  const uses = new Set<unknown>()
+  app.post('/api/login', async () => {
+    const use = currentDatabaseUse()
+    uses.add(use)
+    return currentDatabaseUse() === use ? use.budget : 'none'
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(() => app.close())
+  const headers = { 'content-type': 'application/json' }
+  const ask = async () => {
+    const body = JSON.stringify('x'.repeat(100_000))
+    return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).text()
+  }
+  expect([await ask(), await ask()]).toEqual(['logins', 'logins'])
+  expect(uses.size).toBe(2)
+})

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ACCESS } from '#contract/access.ts'
+import {
+  type Budget,
+  type DatabaseUse,
+  runWithDatabaseUse,
+  startDatabaseUse,
+} from '#server/db/database-use.ts'
+import { isOurs } from '#server/pages/ask-app.ts'
+
+/** Routes whose budget does not follow from who may call them. */
+const named: Readonly<Record<string, Budget>> = {
+  'GET /readyz': 'admin',
+  'GET /oauth/:provider/redirect': 'logins',
+  'GET /oauth/:provider/callback': 'logins',
+  'GET /api/csrf': 'logins',
+  'GET /api/captcha': 'logins',
+  'GET /api/logout': 'logins',
+  'GET /api/reset/:reset_id': 'logins',
+  'GET /api/restore/:token': 'logins',
+  'PUT /api/me/password': 'logins',
+  'PUT /api/me/email': 'logins',
+}
+
+/** Whose connections a route uses; what is no route is a page. What visitors send leads into an account. */
+export function budgetOf(method: string, path: string | undefined): Budget {
+  const is_read = method === 'GET' || method === 'HEAD'
+  const route = `${is_read ? 'GET' : method} ${path}`
+  if (named[route]) return named[route]
+  const caller = ACCESS[route] ?? 'visitor'
+  if (caller === 'visitor') return is_read ? 'reads' : 'logins'
+  if (caller === 'player') return is_read ? 'own_reads' : 'changes'
+  return 'admin'
+}
+
+/** Gives each request its use of the database. What a page asks for while it is rendered belongs to the page's. */
+export function limitDatabaseUse(app: FastifyInstance): void {
+  const uses = new WeakMap<FastifyRequest, DatabaseUse>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOurs(request)) return done()
+    const use = startDatabaseUse(budgetOf(request.method, request.routeOptions.url))
+    uses.set(request, use)
+    return runWithDatabaseUse(use, done)
+  })
+  // A body arrives in events of the connection, which belong to no request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const use = uses.get(request)
+    return use ? runWithDatabaseUse(use, done) : done()
+  })
+}
