@@ -30,6 +30,7 @@ const nonsense = `
   countries: a code of two letters ~ check ~ insert into countries values ('NO', 'XX', 'XXX', 'Nowhere')
   countries: one name twice ~ unique ~ insert into countries select 'XXX', 'XX', 'XXX', name from countries limit 1
   game_clock: a second clock ~ unique ~ insert into game_clock values (true)
+  readiness: a second row ~ unique ~ insert into readiness default values
   site_settings: a second site ~ unique ~ insert into site_settings default values
   site_settings: an address without @ ~ check ~ update site_settings set mail_address = 'nobody'
   site_settings: a page where the site should be ~ check ~ update site_settings set public_url = 'https://podium.example/rules'

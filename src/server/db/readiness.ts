@@ -2,18 +2,54 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isMigrated } from './migrate.ts'
 
-export type Readiness = 'ready' | 'no database' | 'read-only database' | 'migrations missing'
+export type Readiness =
+  | 'ready'
+  | 'no database'
+  | 'read-only database'
+  | 'database cannot save'
+  | 'migrations missing'
 
-/** What keeps the database from being used, found within `patience_ms`: a silent one is no better than none. */
-export async function databaseReadiness(pool: pg.Pool, patience_ms: number): Promise<Readiness> {
-  const silence = sleep(patience_ms, 'no database' as const, { ref: false })
-  return Promise.race([ask(pool).catch(() => 'no database' as const), silence])
+/** Asking writes a row; so often at most, however many ask. */
+const every_ms = 1000
+
+/**
+ * Says what keeps the database from being used, found within `patience_ms`: a silent one is no better than none. All who
+ * ask at about the same time get the same answer.
+ */
+export function openReadiness(pool: pg.Pool, patience_ms: number): () => Promise<Readiness> {
+  let latest: Promise<Readiness> | undefined
+  let is_asking = false
+  let asked_at = Number.NEGATIVE_INFINITY
+
+  return async () => {
+    if (!latest || (!is_asking && performance.now() - asked_at >= every_ms)) {
+      is_asking = true
+      asked_at = performance.now()
+      latest = ask(pool).finally(() => {
+        is_asking = false
+      })
+    }
+    return Promise.race([latest, sleep(patience_ms, 'no database' as const, { ref: false })])
+  }
 }
 
 async function ask(pool: pg.Pool): Promise<Readiness> {
+  return findState(pool).catch(() => 'no database')
+}
+
+async function findState(pool: pg.Pool): Promise<Readiness> {
   const { rows } = await pool.query(
     `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as is_writable`,
   )
   if (!rows[0].is_writable) return 'read-only database'
-  return (await isMigrated(pool)) ? 'ready' : 'migrations missing'
+  if (!(await isMigrated(pool))) return 'migrations missing'
+  return canSave(pool)
+}
+
+/** A full disk still answers questions; only a commit shows it. */
+async function canSave(pool: pg.Pool): Promise<Readiness> {
+  return pool.query('update readiness set written_at = now()').then(
+    () => 'ready',
+    () => 'database cannot save',
+  )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { httpError, outcomeUnknown } from '#server/http/errors.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { dbOf, inTransaction } from './db.ts'
@@ -9,6 +10,10 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 const lines: string[] = []
 const stream = { write: (line: string) => void lines.push(line) }
 const { app, pool } = await castApp({ logger: { level: 'warn', stream } })
+let refusal: Error | undefined
+app.get('/api/refuses', async () => {
+  throw refusal
+})
 app.get('/api/raises/:state', ({ params }) => {
   const { state } = params as { state: string }
   return pool.query(`do $$ begin raise 'no' using errcode = '${state}'; end $$`)
@@ -44,6 +49,26 @@ test.each([
       msg: 'request refused for now',
     }),
   ])
+  expect(lines.join()).not.toContain('stack')
+})
+
+test.each([
+  ['a full queue', httpError(503, 'the queue is full'), undefined],
+  ['an unknown outcome', outcomeUnknown(), 'outcome-unknown'],
+])('%s is one warning without a stack [L4]', async (_what, fault, code) => {
+  lines.length = 0
+  refusal = fault
+  const reply = await app.inject('/api/refuses')
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[15]$/)])
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      status: 503,
+      reason: fault.message,
+      msg: 'request refused for now',
+    }),
+  ])
+  expect(JSON.parse(lines[0]!).code).toBe(code)
   expect(lines.join()).not.toContain('stack')
 })
 

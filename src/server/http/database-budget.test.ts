@@ -1,7 +1,13 @@
+import { connect } from 'node:net'
 import { fastify } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ACCESS } from '#contract/access.ts'
-import { BACKGROUND_CONNECTIONS, BUDGETS, currentDatabaseUse } from '#server/db/database-use.ts'
+import {
+  BACKGROUND_CONNECTIONS,
+  BUDGETS,
+  currentDatabaseUse,
+  type DatabaseUse,
+} from '#server/db/database-use.ts'
 import { looking } from '#server/prepared/public-version.ts'
 import { budgetOf, limitDatabaseUse } from './database-budget.ts'
 
@@ -44,22 +50,31 @@ test('two servers side by side leave connections of a usual PostgreSQL to its op
   expect(usual_connections - 2 * (of_requests + beside_requests)).toBeGreaterThanOrEqual(5)
 })
 
-test('each request on a connection has a use of its own, also after its body', async () => {
+test('each request on a connection has a use of its own, also after a body that arrives late', async () => {
   const app = fastify()
   limitDatabaseUse(app)
-  const uses = new Set<unknown>()
+  const uses: DatabaseUse[] = []
+  let begun = Promise.withResolvers<void>()
+  app.addHook('preParsing', async () => begun.resolve())
   app.post('/api/login', async () => {
-    const use = currentDatabaseUse()
-    uses.add(use)
-    return currentDatabaseUse() === use ? use.budget : 'none'
+    uses.push(currentDatabaseUse())
+    return 'ok'
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => app.close())
-  const headers = { 'content-type': 'application/json' }
-  const ask = async () => {
-    const body = JSON.stringify('x'.repeat(100_000))
-    return (await fetch(`${address}/api/login`, { method: 'POST', headers, body })).text()
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(async () => {
+    socket.destroy()
+    await app.close()
+  })
+  for (const count of [1, 2]) {
+    begun = Promise.withResolvers<void>()
+    socket.write(
+      'POST /api/login HTTP/1.1\r\nhost: podium\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\n',
+    )
+    await begun.promise
+    socket.write('"ab"')
+    await vi.waitUntil(() => uses.length === count, { timeout: 20_000 })
   }
-  expect([await ask(), await ask()]).toEqual(['logins', 'logins'])
-  expect(uses.size).toBe(2)
+  expect(uses.map((use) => use.budget)).toEqual(['logins', 'logins'])
+  expect(new Set(uses).size).toBe(2)
 })

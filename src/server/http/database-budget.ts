@@ -1,11 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ACCESS } from '#contract/access.ts'
-import {
-  type Budget,
-  type DatabaseUse,
-  runWithDatabaseUse,
-  startDatabaseUse,
-} from '#server/db/database-use.ts'
+import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/db/database-use.ts'
 import { isOurs } from '#server/pages/ask-app.ts'
 
 /** Routes whose budget does not follow from who may call them. */
@@ -35,16 +30,8 @@ export function budgetOf(method: string, path: string | undefined): Budget {
 
 /** Gives each request its use of the database. What a page asks for while it is rendered belongs to the page's. */
 export function limitDatabaseUse(app: FastifyInstance): void {
-  const uses = new WeakMap<FastifyRequest, DatabaseUse>()
   app.addHook('onRequest', (request, _reply, done) => {
     if (isOurs(request)) return done()
-    const use = startDatabaseUse(budgetOf(request.method, request.routeOptions.url))
-    uses.set(request, use)
-    return runWithDatabaseUse(use, done)
-  })
-  // A body arrives in events of the connection, which belong to no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const use = uses.get(request)
-    return use ? runWithDatabaseUse(use, done) : done()
+    return runWithDatabaseUse(startDatabaseUse(budgetOf(request.method, request.routeOptions.url)), done)
   })
 }
