@@ -27,6 +27,18 @@ test('told to end, it says so first, finishes what it does, and leaves nothing r
   expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
+test('resets no kept-alive connection that is sending when it is told to end [L9]', async () => {
+  const server = await startServer({ DRAIN_WAIT: '0' })
+  const port = Number(new URL(server.address).port)
+  const clients = Array.from({ length: 40 }, () => keepAsking(port))
+  await expect.poll(() => clients.every(({ replies }) => replies() > 5), { timeout: 20_000 }).toBe(true)
+  server.process.kill('SIGTERM')
+
+  const ends = await Promise.all(clients.map(({ end }) => end))
+  expect(ends).toEqual(clients.map(() => 'told to close'))
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+})
+
 test('a second one on the same folder says who holds it and gives up', async () => {
   const first = await startServer()
   const second = launch({ DATA_DIR: first.data_dir })
@@ -70,6 +82,31 @@ test('answers what is not HTTP in the shape of all errors', async () => {
   expect(reply).toContain('x-request-id: ')
   expect(reply).toContain('{"message":"That was not a request we can read","code":"malformed"}')
 })
+
+/**
+ * A client that asks again on the same connection as soon as it has its reply, until a reply tells it that the connection
+ * closes. Otherwise `end` says what happened to the last request.
+ */
+function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  const ask = () => socket.write('GET /livez HTTP/1.1\r\nhost: podium\r\n\r\n')
+  let replies = 0
+  let heard = ''
+  const end = new Promise<string>((resolve) => {
+    socket.on('error', (fault: NodeJS.ErrnoException) => resolve(String(fault.code)))
+    socket.on('close', () => resolve('closed without a reply'))
+    socket.on('data', (part) => {
+      heard += part.toString()
+      if (!heard.endsWith('{"status":"live"}')) return
+      replies++
+      if (/^connection: close\r$/im.test(heard)) resolve('told to close')
+      else ask()
+      heard = ''
+    })
+  })
+  socket.on('connect', ask)
+  return { replies: () => replies, end }
+}
 
 function postSlowly(address: string): { finish: () => void; reply: Promise<string> } {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')

@@ -19,6 +19,7 @@ import { findSiteSettings } from './desk/store/site.ts'
 import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
 import { gatherLines } from './http/log-lines.ts'
+import { endListening } from './http/open-server.ts'
 import { openMailroom } from './mails/mailroom.ts'
 import { openPost } from './mails/open-post.ts'
 import { looking, startLooking, watchVersion } from './prepared/public-version.ts'
@@ -30,6 +31,8 @@ import { keepAddress } from './site/keep-address.ts'
 
 /** How long a request may take to finish once we are told to end. */
 const patience_s = 25
+/** How long a kept-alive connection stays open for the last request of its client. */
+const grace_ms = 1000
 
 type Running = {
   app: FastifyInstance
@@ -120,7 +123,7 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Prom
   return clock
 }
 
-/** Load balancers hear it first, then nobody new is let in, then whoever is in gets his reply. */
+/** Load balancers are told first, then nobody new is let in, then every request that is under way gets its reply. */
 async function stop(
   { app, pools, database, startDraining, stops }: Running,
   drain_wait: number,
@@ -128,6 +131,7 @@ async function stop(
   startDraining()
   await database.leave()
   await sleep(drain_wait * 1000)
+  await endListening(app.server, grace_ms)
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
   await Promise.all(stops.map((stopIt) => stopIt()))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ACCESS, type Caller } from '#contract/access.ts'
 import { route } from '#contract/route.ts'
 import { loopback_site, openSite } from '#server/accounts/site.ts'
+import { openWorkLimits } from '#server/overload/work-limits.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { castOfCallers } from '#server/testing/callers.ts'
@@ -15,7 +16,15 @@ import { serve, serveAnyone, serveOwn } from './serve.ts'
 const { app: game, pool } = await castApp()
 const people = await castOfCallers(game, pool)
 const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
-const shell = { pool, replies, now: () => new Date(), isDraining: () => false, site: openSite(loopback_site) }
+const limits = openWorkLimits({ note: () => {} })
+const shell = {
+  pool,
+  replies,
+  limits,
+  now: () => new Date(),
+  isDraining: () => false,
+  site: openSite(loopback_site),
+}
 
 const CALLERS: Caller[] = ['visitor', 'player', 'operator', 'owner']
 

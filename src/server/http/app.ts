@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
-import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify'
+import {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
 import { loopback_site, openSite, type SiteOptions } from '#server/accounts/site.ts'
+import { openEdge } from '#server/overload/edge.ts'
+import { isOverload } from '#server/overload/overload-error.ts'
+import { openRejectionLog } from '#server/overload/rejection-log.ts'
+import { openWorkLimits } from '#server/overload/work-limits.ts'
 import { isOurs } from '#server/pages/ask-app.ts'
 import { askEachTime, type PublicVersion } from '#server/prepared/public-version.ts'
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
@@ -18,9 +28,9 @@ import { servePage } from './page.ts'
 import { pathToLog } from './path-of.ts'
 import { routes } from './routes.ts'
 import type { Shell } from './shell.ts'
-import { refuseHostless, unreadable } from './unreadable.ts'
+import { refuseWrongHost, unreadable } from './unreadable.ts'
 
-export type AppOptions = Omit<Shell, 'replies' | 'site'> & {
+export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits'> & {
   /** Without one, it stands on this machine. */
   site?: SiteOptions
   /** Addresses of proxies in front of us, whose word for the client's address is taken. */
@@ -44,14 +54,19 @@ export function buildApp({
   ...outside
 }: AppOptions): FastifyInstance {
   const replies = keepReplies(version ?? askEachTime(outside.pool))
-  const shell = { ...outside, replies, site: openSite(site) }
+  const rejections = openRejectionLog(() => app.log)
+  const shell = { ...outside, replies, site: openSite(site), limits: openWorkLimits(rejections) }
   let door = shut
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: faultToLog } },
-    serverFactory: (frame) =>
-      openServer((request, response) => {
-        if (!door(request, response)) frame(request, response)
-      }),
+    serverFactory: (frame) => {
+      const edge = openEdge(frame, rejections, shell.now)
+      return openServer((request, response) => {
+        // So that clients come back on a new connection, which leads to a server that stays.
+        if (shell.isDraining()) response.shouldKeepAlive = false
+        if (!door(request, response)) edge(request, response)
+      })
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
     // A password is the longest thing that anybody has to say.
@@ -70,13 +85,14 @@ export function buildApp({
   // The framework knows how to send away whoever comes while it closes.
   app.addHook('preClose', async () => {
     door = shut
+    rejections.stop()
   })
   void app.register(fastifyCookie)
   const endRefusing = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   readForms(app)
   setHeaders(app, shell)
-  refuseHostless(app)
+  refuseWrongHost(app)
   logReplies(app)
   app.setErrorHandler(sendError)
   servePage(app, shell, page_folder)
@@ -87,10 +103,14 @@ export function buildApp({
 
 /** One line per reply, without the query and what mailed links hold. What a page asks for itself is no reply to anybody. */
 function logReplies(app: FastifyInstance): void {
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onError', async (request, _reply, fault) => {
+    if (isOverload(fault)) counted.add(request)
+  })
   app.addHook('onResponse', async (request, reply) => {
     const path = pathToLog(request.url)
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    const level = isOurs(request) ? 'debug' : 'info'
+    const level = isOurs(request) || counted.has(request) ? 'debug' : 'info'
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
   })
 }

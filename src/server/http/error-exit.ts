@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { isOverload } from '#server/overload/overload-error.ts'
 import type { HttpError } from './errors.ts'
 
 const sorry = "We're sorry. We could not do that. Please try again later"
@@ -31,7 +32,8 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   const status = statusOf(fault)
-  log(request, status, fault)
+  // Rejections under load are counted, not logged one by one (`rejection-log.ts`).
+  if (!isOverload(fault)) log(request, status, fault)
 
   const wait_s = fault.retry_after_s ?? (status === 503 ? 5 : undefined)
   if (wait_s !== undefined) reply.header('retry-after', wait_s)

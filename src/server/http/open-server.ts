@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const options = {
   // Longer than a load balancer keeps its own end open.
@@ -7,7 +9,7 @@ const options = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
-  // Node would refuse these without a word (`refuseHostless`).
+  // Node would refuse these without a word (`refuseWrongHost`).
   requireHostHeader: false,
 }
 
@@ -16,4 +18,20 @@ export function openServer(listener: RequestListener): Server {
   // An Expect that we do not know is nothing to fail for; Node would send an empty 417.
   server.on('checkExpectation', listener)
   return server
+}
+
+const look_again_ms = 20
+
+/**
+ * Takes no new connections, and waits until all that are open have ended, for `grace_ms` at most. Requests that are on their
+ * way on a kept-alive connection are still answered meanwhile; Node's own `close` would reset them.
+ */
+export async function endListening(server: Server, grace_ms: number): Promise<void> {
+  NetServer.prototype.close.call(server)
+  const ends_at = performance.now() + grace_ms
+  while ((await countConnections(server)) > 0 && performance.now() < ends_at) await sleep(look_again_ms)
+}
+
+async function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)))
 }

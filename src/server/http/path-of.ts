@@ -19,7 +19,12 @@ export function pathToLog(address: string): string {
   return start ? `${start}:token` : path
 }
 
-/** Letters may be written as %72. */
+/** The path as routes are found by it: letters may be written as %72. */
+export function decodedPath(address: string): string {
+  const path = pathOf(address)
+  return path.includes('%') ? readable(path) : path
+}
+
 function readable(path: string): string {
   try {
     return decodeURIComponent(path)

@@ -7,6 +7,7 @@ import { listCountries } from '#contract/countries.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
 import { loopback_site, openSite } from '#server/accounts/site.ts'
+import { openWorkLimits } from '#server/overload/work-limits.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { askInVain } from '#server/testing/ask.ts'
 import { castApp } from '#server/testing/cast-app.ts'
@@ -80,7 +81,14 @@ describe('what goes out', () => {
 })
 
 describe('a route of its own', () => {
-  const outside = { pool, now: () => new Date(), isDraining: () => false, site: openSite(loopback_site) }
+  const limits = openWorkLimits({ note: () => {} })
+  const outside = {
+    pool,
+    limits,
+    now: () => new Date(),
+    isDraining: () => false,
+    site: openSite(loopback_site),
+  }
   const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
   const text = (more: object) => route({ ...listCountries, reply: z.string(), ...more })
   const count = () => {

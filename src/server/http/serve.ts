@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { callerOf } from '#contract/access.ts'
+import { SearchText } from '#contract/fields.ts'
 import type { Route } from '#contract/route.ts'
 import type { Player } from '#server/accounts/player.ts'
 import { type Db, dbOf } from '#server/db/db.ts'
+import { isOurs } from '#server/pages/ask-app.ts'
 import type { Parts } from '#server/prepared/prepare.ts'
 import { sendPrepared } from '#server/prepared/send-prepared.ts'
 import { admit } from './admit.ts'
@@ -60,6 +62,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   }
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
+  const searches = searchesOf(route)
   app.route({
     // The framework's own HEAD would say that a reply of 304 has a length of 0.
     method: ['GET', 'HEAD'],
@@ -67,10 +70,18 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
     url: route.path,
     handler: async (request, reply) => {
       const { params, query } = parse(request)
-      const make = async () => partsOf(route, await handle({ params, query, db }))
+      const is_kept = !searches.some((name) => (query as Record<string, unknown>)[name])
+      const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_kept })
+      const make = isOurs(request) ? work : () => shell.limits.read(work)
       return sendPrepared(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
     },
   })
+}
+
+/** Names of the parameters that hold what a reader looks for: there are as many values as readers, so nothing is kept for them. */
+function searchesOf({ query }: Pick<Route, 'query'>): string[] {
+  const shape = query instanceof z.ZodObject ? query.shape : {}
+  return Object.keys(shape).filter((name) => shape[name] === SearchText)
 }
 
 function partsOf({ as, is_read }: Route, { body, headers }: Answer): Parts {

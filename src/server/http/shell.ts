@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Site } from '#server/accounts/site.ts'
+import type { WorkLimits } from '#server/overload/work-limits.ts'
 import type { Replies } from '#server/prepared/replies.ts'
 
 /** What the routes get from outside. */
@@ -11,6 +12,8 @@ export type Shell = {
   isDraining: () => boolean
   /** What everybody may see, ready to be sent. */
   replies: Replies
+  /** How much of what anybody may ask for is made at a time. */
+  limits: WorkLimits
   /** Where the game stands in the world, and how people come in. */
   site: Site
 }

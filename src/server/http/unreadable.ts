@@ -20,13 +20,28 @@ export function checkQuery(url: string): void {
   }
 }
 
-/** HTTP/1.1 wants a Host. */
-export function isHostless({ httpVersion, headers }: IncomingMessage): boolean {
-  return httpVersion === '1.1' && !headers.host
+/**
+ * What is wrong with the Host of a request: HTTP/1.1 requires one, and of two, proxies and servers may each believe another.
+ * Node itself keeps the first.
+ */
+export function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+  if (httpVersion === '1.1' && !headers.host) return 'The request names no host'
+  return countHosts(rawHeaders) > 1 ? 'The request names more than one host' : null
 }
 
-export function refuseHostless(app: FastifyInstance): void {
+/** `raw_headers` holds names and values in turn. */
+function countHosts(raw_headers: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < raw_headers.length; index += 2) {
+    const name = raw_headers[index]!
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
+}
+
+export function refuseWrongHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (isHostless(raw)) throw httpError(400, 'The request names no host')
+    const fault = hostFault(raw)
+    if (fault) throw httpError(400, fault)
   })
 }

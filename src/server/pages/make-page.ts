@@ -23,7 +23,7 @@ export async function makePage(
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (fault) {
     log.error({ err: fault, path: pathToLog(address) }, 'cannot draw a page')
-    return bareDocument(built, address)
+    return { ...bareDocument(built, address), status: 500 }
   }
 }
 
@@ -44,9 +44,11 @@ function partsOf(
   return { status, headers, type, body, is_kept: is_whole }
 }
 
-/** That it cannot be drawn is our fault; perhaps the browser can. */
-function bareDocument({ documents, script_hashes }: Built, address: string): Parts {
+/** For a page that is not drawn here: the browser draws it. Nobody keeps it, as the next one may be drawn. */
+export function bareDocument({ documents, script_hashes }: Built, address: string): Parts {
   const is_scoreboard = pathOf(address) === '/scoreboard'
-  const headers = { 'content-security-policy': contentSecurity("'none'", script_hashes) }
-  return { status: 500, headers, type, body: is_scoreboard ? documents.scoreboard : documents.index }
+  const policy = contentSecurity("'none'", script_hashes)
+  const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
+  const body = is_scoreboard ? documents.scoreboard : documents.index
+  return { headers, type, body, is_kept: false }
 }

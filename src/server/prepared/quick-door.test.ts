@@ -186,6 +186,17 @@ function shown({ headers, ...reply }: Reply) {
   }
 }
 
+test.each(['1.1', '1.0'])(
+  'two hosts in HTTP %s are refused, whether a reply is ready or not [L8]',
+  async (version) => {
+    await send(quick, {})
+    for (const door of [slow, quick]) {
+      const { status, body } = await send(door, { version, headers: { Host: 'other' } })
+      expect([status, JSON.parse(body).code]).toEqual(['HTTP/1.1 400 Bad Request', 'malformed'])
+    }
+  },
+)
+
 test('the line of the log is the same, and has no query', async () => {
   const asked = { target: `${board}?limit=1&token=secret` }
   await send(quick, asked)

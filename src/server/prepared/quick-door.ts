@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToLog } from '#server/http/path-of.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { isHostless } from '#server/http/unreadable.ts'
+import { hostFault } from '#server/http/unreadable.ts'
 import { type Form, formFor } from './prepare.ts'
 
 /** Sends a reply that is ready as the framework would, but without its machinery. False: none is, nothing was sent. */
@@ -20,20 +20,24 @@ export function openQuickDoor(
 ): QuickDoor {
   return (request, response) => {
     const { method, url = '' } = request
-    if ((method !== 'GET' && method !== 'HEAD') || isHostless(request)) return false
+    if ((method !== 'GET' && method !== 'HEAD') || hostFault(request)) return false
     const prepared = replies.find(url)
     if (!prepared) return false
-    const form = formFor(prepared, request.headers)
-    if (form instanceof Promise) return false
-
     const started = performance.now()
+    const form = formFor(prepared, request.headers)
+    if (form instanceof Promise) void form.then((packed) => send(request, response, packed, started))
+    else send(request, response, form, started)
+    return true
+  }
+
+  function send(request: IncomingMessage, response: ServerResponse, form: Form, started: number): void {
+    const { method, url = '' } = request
     const request_id = randomUUID()
     response.writeHead(form.status, headersOf(form, request_id, now()))
     response.end(method === 'HEAD' ? undefined : form.body)
     // Not in a callback of `end`: to be told when all is sent costs more than everything else here.
     const ms = Math.round((performance.now() - started) * 10) / 10
-    log({ request_id, method, path: pathToLog(url), status: form.status, ms })
-    return true
+    log({ request_id, method: method!, path: pathToLog(url), status: form.status, ms })
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { readPage } from '#game/page-query.ts'
 import { pageCount } from '#game/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
@@ -22,12 +23,6 @@ export function usePageNumber(limit: number, param = 'page'): PageNumber {
 /** How many pages a paged reply has, none while it is not here. */
 export function countPages(reply: Reply<unknown>, { limit }: PageNumber): number {
   return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
-}
-
-/** A page that no list has reads as the first. */
-export function readPage(text: string | null): number {
-  const page = Number(text)
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
 }
 
 function addressWith(search: URLSearchParams, param: string, page: number): string {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { GENDERS, type Gender } from '#game/genders.ts'
-import { readPage } from '../app/page-number.ts'
+import { readPage } from '#game/page-query.ts'
 import { readBoolean } from '../app/read-boolean.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { Kind } from './market-rows.ts'

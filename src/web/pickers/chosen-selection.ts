@@ -1,13 +1,13 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
+import { readKey } from '#game/page-query.ts'
 import { activeSelection, byClosingTime } from '#game/selection-order.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The selection that the address asks for. Anything that is no key of ours counts as not asked for, as in `readPage`. */
+/** The selection that the address asks for. */
 export function wantedSelection(search: URLSearchParams): number | null {
-  const text = search.get('selection') ?? ''
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  return readKey(search.get('selection'))
 }
 
 /** In the order in which they close. */

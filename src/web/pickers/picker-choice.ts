@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { readPage } from '../app/page-number.ts'
+import { readPage } from '#game/page-query.ts'
 import { readBoolean } from '../app/read-boolean.ts'
 
 export const SORTS = ['score', 'price', 'popularity', 'ranking', 'name'] as const

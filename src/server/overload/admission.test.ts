@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAdmission, runAdmitted } from './admission.ts'
+
+const line = { most_active: 2, most_waiting: 3, most_wait_ms: 100 }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Work of two classes of which the test says when it is over, and what became of each piece. */
+function desk(most_active = 2, limits = line) {
+  const admission = openAdmission({ most_active, classes: { picks: limits, reads: limits } })
+  const fate = new Map<string, string>()
+  const leaves = new Map<string, () => void>()
+  const enter = (name: 'picks' | 'reads', piece: string) => {
+    fate.set(piece, 'waits')
+    const start = (leave: () => void) => {
+      fate.set(piece, 'runs')
+      leaves.set(piece, leave)
+    }
+    admission.enter(name, start, () => fate.set(piece, 'rejected'))
+  }
+  return { enter, leave: (piece: string) => leaves.get(piece)!(), fates: () => [...fate.values()].join(' ') }
+}
+
+test('runs as much as it may, then lets wait as much as it may, and rejects the rest [M6]', () => {
+  const { enter, leave, fates } = desk()
+  for (const piece of ['1', '2', '3', '4', '5', '6']) enter('picks', piece)
+  expect(fates()).toBe('runs runs waits waits waits rejected')
+  leave('2')
+  expect(fates()).toBe('runs runs runs waits waits rejected')
+})
+
+test('counts work once that says twice that it is over [M6]', () => {
+  const { enter, leave, fates } = desk()
+  for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
+  leave('1')
+  leave('1')
+  expect(fates()).toBe('runs runs runs waits')
+})
+
+test('starts picks before reads that came earlier, but always runs one read [M6]', () => {
+  const { enter, leave, fates } = desk(3)
+  for (const piece of ['read 1', 'read 2', 'read 3']) enter('reads', piece)
+  for (const piece of ['pick 1', 'pick 2']) enter('picks', piece)
+  expect(fates()).toBe('runs runs waits runs waits')
+  leave('pick 1')
+  expect(fates()).toBe('runs runs waits runs runs')
+  leave('read 1')
+  leave('read 2')
+  expect(fates()).toBe('runs runs runs runs runs')
+})
+
+test('lets a burst wait for five times as long as a queue that does not become empty [M6]', async () => {
+  const { enter, fates } = desk()
+  for (const piece of ['1', '2', '3']) enter('picks', piece)
+  await vi.advanceTimersByTimeAsync(490)
+  expect(fates()).toBe('runs runs waits')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(fates()).toBe('runs runs rejected')
+})
+
+test('rejects at once what would wait for too long, until the queue moves again [M6]', async () => {
+  const { enter, leave, fates } = desk(1, { ...line, most_active: 1 })
+  for (const piece of ['1', '2']) enter('picks', piece)
+  await vi.advanceTimersByTimeAsync(380)
+  enter('picks', '3')
+  expect(fates()).toBe('runs waits rejected')
+  leave('1')
+  enter('picks', '4')
+  expect(fates()).toBe('runs runs rejected waits')
+})
+
+test('leaves the place of work that fails [M6]', async () => {
+  const admission = openAdmission({ most_active: 1, classes: { reads: { ...line, most_active: 1 } } })
+  const rejected = () => new Error('rejected')
+  const fail = async () => {
+    throw new Error('failed')
+  }
+  await expect(runAdmitted(admission, 'reads', fail, rejected)).rejects.toThrow('failed')
+  expect(await runAdmitted(admission, 'reads', async () => 'done', rejected)).toBe('done')
+})

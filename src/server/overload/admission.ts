@@ -1,0 +1,114 @@
+/** Limits of one class of work: how much of it runs at a time, how much may wait for that, and for how long. */
+export type ClassLimits = { most_active: number; most_waiting: number; most_wait_ms: number }
+
+export type Options<Name extends string> = {
+  /** How much runs at a time, all classes together. */
+  most_active: number
+  /** In order of priority: the last class is rejected first. */
+  classes: Record<Name, ClassLimits>
+  now?: () => number
+}
+
+export type Admission<Name extends string> = {
+  /**
+   * Calls `start` as soon as there is room, with what to call once the work is done; or `reject`, at once where a queue is
+   * too long already, else when it has waited for too long. It calls one of the two, once.
+   */
+  enter: (name: Name, start: (leave: () => void) => void, reject: () => void) => void
+  /** Whether something of the class waits. */
+  isWaiting: (name: Name) => boolean
+}
+
+type Waiting = { since: number; start: (leave: () => void) => void; reject: () => void }
+type Line = ClassLimits & { active: number; waiting: Waiting[]; empty_at: number }
+
+/**
+ * A queue that was empty this many times the longest wait ago is a burst, and everything in it may wait for as long. One
+ * that has not been empty since does not get shorter by waiting.
+ */
+const burst = 5
+const check_every_ms = 25
+
+/**
+ * Decides what runs now, what waits and what is rejected. It rejects early, so that what is accepted is answered in time
+ * (decision 0025).
+ */
+export function openAdmission<Name extends string>({
+  most_active,
+  classes,
+  now = () => performance.now(),
+}: Options<Name>): Admission<Name> {
+  const lines = new Map<Name, Line>()
+  for (const name in classes) lines.set(name, { ...classes[name], active: 0, waiting: [], empty_at: now() })
+  const ordered = [...lines.values()]
+  let active = 0
+  let checking: NodeJS.Timeout | undefined
+
+  const run = (line: Line, start: Waiting['start']) => {
+    let is_over = false
+    active++
+    line.active++
+    start(() => {
+      if (is_over) return
+      is_over = true
+      active--
+      line.active--
+      startNext()
+    })
+  }
+  /** One of each class may always run: however many changes there are, a team can be read. */
+  const hasRoom = (line: Line, is_higher_waiting: boolean) =>
+    line.active === 0 || (line.active < line.most_active && active < most_active && !is_higher_waiting)
+
+  const startNext = () => {
+    let is_higher_waiting = false
+    for (const line of ordered) {
+      while (line.waiting.length > 0 && hasRoom(line, is_higher_waiting))
+        run(line, line.waiting.shift()!.start)
+      is_higher_waiting ||= line.waiting.length > 0
+    }
+  }
+  const patienceOf = ({ empty_at, most_wait_ms }: Line) =>
+    now() - empty_at < burst * most_wait_ms ? burst * most_wait_ms : most_wait_ms
+  const isFull = (line: Line) => {
+    const [first] = line.waiting
+    const is_late = first !== undefined && now() - first.since > patienceOf(line) * 0.75
+    return is_late || line.waiting.length >= line.most_waiting
+  }
+  const check = () => {
+    for (const line of ordered) {
+      const patience = patienceOf(line)
+      while (line.waiting.length > 0 && now() - line.waiting[0]!.since > patience)
+        line.waiting.shift()!.reject()
+    }
+    if (ordered.some(({ waiting }) => waiting.length > 0)) return
+    clearInterval(checking)
+    checking = undefined
+  }
+
+  return {
+    isWaiting: (name) => lines.get(name)!.waiting.length > 0,
+    enter: (name, start, reject) => {
+      const line = lines.get(name)!
+      if (line.waiting.length === 0) line.empty_at = now()
+      const is_higher_waiting = ordered
+        .slice(0, ordered.indexOf(line))
+        .some(({ waiting }) => waiting.length > 0)
+      if (line.waiting.length === 0 && hasRoom(line, is_higher_waiting)) return run(line, start)
+      if (isFull(line)) return reject()
+      line.waiting.push({ since: now(), start, reject })
+      checking ??= setInterval(check, check_every_ms)
+    },
+  }
+}
+
+/** Runs work of a class, which may wait for it; throws what `rejected` makes where it is rejected. */
+export async function runAdmitted<Name extends string, Result>(
+  { enter }: Pick<Admission<Name>, 'enter'>,
+  name: Name,
+  work: () => Promise<Result>,
+  rejected: () => Error,
+): Promise<Result> {
+  const leave = await new Promise<() => void>((start, reject) => enter(name, start, () => reject(rejected())))
+  return work().finally(leave)
+}

@@ -1,0 +1,31 @@
+import { openAdmission, runAdmitted } from './admission.ts'
+import { overload } from './overload-error.ts'
+import type { RejectionLog } from './rejection-log.ts'
+
+type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** Limits of what anybody may ask for. Both throw `overload` where too much of it waits already. */
+export type WorkLimits = {
+  /** Makes a public reply that is not kept. */
+  read: Limited
+  /** Renders a page. What it reads meanwhile is not limited again, so neither waits for the other. */
+  render: Limited
+}
+
+/** Fewer than the connections to the database, so that changes of teams always find one. */
+const reads = { most_active: 8, most_waiting: 256, most_wait_ms: 1000 }
+/** Rendering keeps the processor; a second page is for the time in which the first one waits for its replies. */
+const pages = { most_active: 2, most_waiting: 64, most_wait_ms: 500 }
+
+export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits {
+  const reading = openAdmission({ most_active: reads.most_active, classes: { reads } })
+  const rendering = openAdmission({ most_active: pages.most_active, classes: { pages } })
+  const rejected = (name: string) => () => {
+    note(name)
+    return overload()
+  }
+  return {
+    read: (work) => runAdmitted(reading, 'reads', work, rejected('reads')),
+    render: (work) => runAdmitted(rendering, 'pages', work, rejected('pages')),
+  }
+}
