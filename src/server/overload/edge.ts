@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { openAdmission } from './admission.ts'
+import { openPace } from './pace.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { classOf } from './request-class.ts'
 import { sendOverload } from './send-overload.ts'
@@ -19,7 +20,7 @@ const most_buffered = 60 * 1024
 
 /**
  * Lets requests that need the database for one player through to `handle` as far as there is room, and rejects the others
- * before they cost anything (decision 0025). Everything else goes through at once.
+ * before they cost anything (decision 0025). Everything else goes through one at a time.
  */
 export function openEdge(
   handle: RequestListener,
@@ -27,9 +28,10 @@ export function openEdge(
   now: () => Date,
 ): RequestListener {
   const admission = openAdmission(limits)
+  const pace = openPace(handle)
   return (request, response) => {
     const name = classOf(request)
-    if (name === null) return handle(request, response)
+    if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (leave: () => void) => {
       if (response.destroyed || request.socket.destroyed) return leave()
       // As soon as the reply is made: a slow reader of it uses nothing that others wait for.
@@ -42,6 +44,10 @@ export function openEdge(
     }
     whenReceived(request, response, () => admission.enter(name, start, reject))
   }
+}
+
+function isProbe({ url = '' }: IncomingMessage): boolean {
+  return url === '/livez' || url === '/readyz'
 }
 
 /** A body that arrives slowly must not hold a place that others wait for. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasToken } from '#server/http/path-of.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { isOverload } from '#server/overload/overload-error.ts'
-import type { Parts } from '#server/prepared/prepare.ts'
-import { sendParts, sendPrepared } from '#server/prepared/send-prepared.ts'
+import { type Parts, type Prepared, prepare } from '#server/prepared/prepare.ts'
+import { sendForm, sendParts, sendPrepared } from '#server/prepared/send-prepared.ts'
 import { askApp } from './ask-app.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, makePage } from './make-page.ts'
@@ -19,14 +19,27 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { address, is_kept } = readAddress(request.url)
   const render = () => makePage(built, address, askApp(app), request.log)
-  const make = () =>
-    shell.limits.render(render).catch((fault: unknown) => {
-      if (isOverload(fault)) return bareDocument(built, address)
-      throw fault
-    })
-  if (hasToken(request.url)) return sendParts(request, reply, secret(await make()))
-  if (!is_kept) return sendParts(request, reply, await make())
-  return sendPrepared(shell, request, reply, `page ${address}`, make)
+  const make = () => shell.limits.render(render)
+  try {
+    if (hasToken(request.url)) return await sendParts(request, reply, secret(await make()))
+    if (!is_kept) return await sendParts(request, reply, await make())
+    return await sendPrepared(shell, request, reply, `page ${address}`, make)
+  } catch (fault) {
+    if (!isOverload(fault)) throw fault
+    return sendForm(request, reply, preparedBare(built, address))
+  }
+}
+
+const bare = new WeakMap<Built, Map<Parts['body'], Prepared>>()
+
+/** Prepared and compressed once for each document, so that it costs next to nothing to send. */
+function preparedBare(built: Built, address: string): Prepared {
+  const parts = secret(bareDocument(built, address))
+  const known = bare.get(built) ?? new Map<Parts['body'], Prepared>()
+  bare.set(built, known)
+  const found = known.get(parts.body) ?? prepare(parts)
+  known.set(parts.body, found)
+  return found
 }
 
 /** A page whose address lets somebody in is nobody else's: no cache keeps it, and no other address hears of it. */

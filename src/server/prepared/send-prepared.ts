@@ -23,7 +23,7 @@ export async function sendParts(request: FastifyRequest, reply: FastifyReply, pa
   return sendForm(request, reply, prepare(parts))
 }
 
-async function sendForm(
+export async function sendForm(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,

@@ -1,0 +1,102 @@
+/**
+ * Visitors against players: `node bench/crowd.ts [changes] [seconds]`. 300 anonymous connections ask for random addresses and
+ * searches, each again as soon as it has its reply, while players change their teams at a rate (0.3 of the capacity that
+ * `spike.ts` has kept, unless it is named). How long the changes take, and how much memory the server takes. Needs a build.
+ */
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openBench, publishRaces, runFile } from './database.ts'
+import { keepFigures } from './figures.ts'
+import { runOpenLoad } from './open-load-process.ts'
+import { cpuSeconds, root, startServer } from './own-server.ts'
+import { openSocketPool } from './socket-pool.ts'
+
+const changes = Number(process.argv[2] ?? (await keptCapacity()) * 0.3)
+const seconds = Number(process.argv[3] ?? 30)
+const players = 20_000
+const connections = 300
+if (!existsSync(join(root, 'dist', 'render'))) throw new Error('npm run build first')
+
+const folder = await mkdtemp(join(tmpdir(), 'podium-crowd-'))
+const bench = await openBench(players)
+await publishRaces(bench.pool, bench.race_ids)
+await runFile(bench.pool, 'picks.sql', {})
+const server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
+try {
+  const { rows } = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
+  const load = { address: server.address, selection_id: rows[0].selection_id, players, seconds }
+  const rates = { changes: Math.round(changes), reads: 0, board: 0 }
+  const alone = await runOpenLoad({ ...load, ...rates })
+  const before = await cpuSeconds(server.child.pid!)
+  const crowd = startCrowd(server.address)
+  await sleep(2000)
+  const among = await runOpenLoad({ ...load, ...rates })
+  const statuses = await crowd.stop()
+  await keepFigures('crowd', {
+    connections,
+    seconds,
+    changes_per_second: rates.changes,
+    changes_alone: alone.kinds.change,
+    changes_among_the_crowd: among.kinds.change,
+    crowd: statuses,
+    server_cpu_s: Math.round((await cpuSeconds(server.child.pid!)) - before),
+    crowd_and_generator_cpu_s: Math.round(process.cpuUsage().user / 1e6 + among.cpu_seconds),
+    server_memory_mb: await memoryOf(server.child.pid!),
+  })
+} finally {
+  await server.stop()
+  await bench.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function keptCapacity(): Promise<number> {
+  const text = await readFile(join(import.meta.dirname, 'results', 'spike.json'), 'utf8')
+  return JSON.parse(text).figures.capacity.per_second
+}
+
+/** Asks on every connection until it is stopped; by status, how many replies came. */
+function startCrowd(address: string) {
+  const pool = openSocketPool(address)
+  const statuses: Record<string, number> = {}
+  let is_over = false
+  const visit = async () => {
+    while (!is_over) {
+      const { status } = await pool.ask(`GET ${randomAddress()} HTTP/1.1\r\nhost: podium\r\n\r\n`)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  const all = Promise.all(Array.from({ length: connections }, visit))
+  const stop = async () => {
+    is_over = true
+    await Promise.race([all, sleep(5000)])
+    return statuses
+  }
+  return { stop }
+}
+
+const addresses = [
+  '/athletes?gender=',
+  '/athletes?name=',
+  '/overall?team_name=',
+  '/overall?tab=',
+  '/overall?verified_users=',
+  '/?cup=',
+  '/api/users?team_name=',
+  '/api/athletes?name=',
+  '/api/cups/Overall/leaderboard?team_name=',
+  '/api/cups/Overall/leaderboard?limit=100&x=',
+]
+
+function randomAddress(): string {
+  const place = addresses[Math.floor(Math.random() * addresses.length)]!
+  return place + Math.random().toString(36).slice(2, 8)
+}
+
+/** The most that a process ever held in memory, in MB, as Linux tells. */
+async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)![1]) / 1024)
+}

@@ -1,0 +1,132 @@
+/**
+ * The load for `spike.ts` and `crowd.ts`, a process of its own: `node bench/open-load.ts '{…}'` (`Wanted`). Requests are sent
+ * at a rate, whatever comes back when, each timed from the instant at which it was due. Written on bare sockets, so that it
+ * takes as little as possible of the machine that it measures; what it does take is part of its report.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { csrfOf } from '#server/accounts/cookies.ts'
+import { openSocketPool } from './socket-pool.ts'
+
+export type Wanted = {
+  address: string
+  selection_id: number
+  players: number
+  seconds: number
+  /** A second: changes of teams, reads of one's own team, and reads of a public board. */
+  changes: number
+  reads: number
+  board: number
+  /** When the selection closes, in ms since 1970; what was sent later is counted apart. */
+  closes_at?: number
+}
+
+type Kind = 'change' | 'read' | 'board'
+type Figures = {
+  /** By status, of what was sent before the close; after it `late`. */
+  statuses: Record<string, number>
+  late: Record<string, number>
+  /** In ms, before and after the close: of what was done, and of what was rejected. */
+  done: Quantiles
+  rejected: Quantiles
+  without_retry_after: number
+}
+type Quantiles = { count: number; p50: number; p99: number; most: number }
+export type Report = {
+  cpu_seconds: number
+  kinds: Record<Kind, Figures>
+  /** The p99 of the changes that were done, by the second in which they were sent. */
+  p99_by_second: number[]
+  /** The latest revision that each player was told. */
+  acknowledged: [number, number][]
+}
+
+const wanted: Wanted = JSON.parse(process.argv[2] ?? '{}')
+const { players, selection_id, closes_at = Number.POSITIVE_INFINITY } = wanted
+const pool = openSocketPool(wanted.address)
+const own = `/api/me/teams/selections/${selection_id}`
+const people = Array.from({ length: players + 1 }, (_, who) => {
+  const token = `token ${who}`
+  const csrf = csrfOf(token, 'player')
+  return `cookie: session=${encodeURIComponent(token)}; csrf=${csrf}\r\nx-csrf-token: ${csrf}\r\nsec-fetch-site: same-origin\r\n`
+})
+
+const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
+const acknowledged = new Map<number, number>()
+const seconds: number[][] = Array.from({ length: Math.ceil(wanted.seconds) }, () => [])
+const began = performance.now()
+const began_at = Date.now()
+
+await Promise.all([
+  sendAt('change', wanted.changes),
+  sendAt('read', wanted.reads),
+  sendAt('board', wanted.board),
+])
+const { user, system } = process.cpuUsage()
+const report: Report = {
+  cpu_seconds: (user + system) / 1e6,
+  kinds: { change: figuresOf('change'), read: figuresOf('read'), board: figuresOf('board') },
+  p99_by_second: seconds.map((values) => quantiles(values).p99),
+  acknowledged: [...acknowledged],
+}
+process.stdout.write(JSON.stringify(report), () => process.exit(0))
+
+function emptyRaw() {
+  const counts = (): Record<string, number> => ({})
+  return {
+    statuses: counts(),
+    late: counts(),
+    done: [] as number[],
+    rejected: [] as number[],
+    without_retry_after: 0,
+  }
+}
+
+async function sendAt(kind: Kind, rate: number): Promise<void> {
+  const under_way: Promise<void>[] = []
+  while (rate > 0 && performance.now() - began < wanted.seconds * 1000) {
+    const due = Math.floor(((performance.now() - began) / 1000) * rate)
+    while (under_way.length < due) under_way.push(send(kind, began + (under_way.length / rate) * 1000))
+    await sleep(5)
+  }
+  await Promise.all(under_way)
+}
+
+async function send(kind: Kind, due: number): Promise<void> {
+  const who = 1 + Math.floor(Math.random() * players)
+  const is_late = began_at + (performance.now() - began) >= closes_at
+  const { status, head } = await pool.ask(requestOf(kind, who))
+  const ms = performance.now() - due
+  const { statuses, late, done, rejected } = raw[kind]
+  const counts = is_late ? late : statuses
+  counts[status] = (counts[status] ?? 0) + 1
+  if (status === '503') {
+    rejected.push(ms)
+    if (!/\r\nretry-after: [1-9]/i.test(head)) raw[kind].without_retry_after++
+  }
+  if (status !== '200') return
+  done.push(ms)
+  if (kind !== 'change') return
+  seconds[Math.min(seconds.length - 1, Math.floor((due - began) / 1000))]?.push(ms)
+  const revision = Number(/\r\netag: "?(\d+)/i.exec(head)?.[1])
+  acknowledged.set(who, Math.max(revision, acknowledged.get(who) ?? 0))
+}
+
+function requestOf(kind: Kind, who: number): string {
+  if (kind === 'board') return 'GET /api/cups/Overall/leaderboard HTTP/1.1\r\nhost: podium\r\n\r\n'
+  if (kind === 'read') return `GET ${own} HTTP/1.1\r\nhost: podium\r\n${people[who]}\r\n`
+  const body = JSON.stringify([{ athlete_id: 1 + Math.floor(Math.random() * 320) }])
+  const more = `idempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
+  return `PUT ${own}/bulk HTTP/1.1\r\nhost: podium\r\n${people[who]}${more}\r\n${body}`
+}
+
+function figuresOf(kind: Kind): Figures {
+  const { done, rejected, ...rest } = raw[kind]
+  return { ...rest, done: quantiles(done), rejected: quantiles(rejected) }
+}
+
+function quantiles(values: number[]): Quantiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) }
+}
