@@ -119,7 +119,7 @@ const schema = z.object({
     .max(60, seconds)
     .default(0)
     .describe(
-      'Seconds from the first 503 of /readyz to the end of accepting, so that a load balancer notices.',
+      'Seconds from the first 503 of /readyz to the end of accepting, so that a load balancer notices. Open connections get their last reply anyway.',
     ),
 })
 
