@@ -18,6 +18,18 @@ const changes = Number(process.argv[2] ?? (await keptCapacity()) * 0.3)
 const seconds = Number(process.argv[3] ?? 30)
 const players = 20_000
 const connections = 300
+const addresses = [
+  '/athletes?gender=',
+  '/athletes?name=',
+  '/overall?team_name=',
+  '/overall?tab=',
+  '/overall?verified_users=',
+  '/?cup=',
+  '/api/users?team_name=',
+  '/api/athletes?name=',
+  '/api/cups/Overall/leaderboard?team_name=',
+  '/api/cups/Overall/leaderboard?limit=100&x=',
+]
 if (!existsSync(join(root, 'dist', 'render'))) throw new Error('npm run build first')
 
 const folder = await mkdtemp(join(tmpdir(), 'podium-crowd-'))
@@ -76,19 +88,6 @@ function startCrowd(address: string) {
   }
   return { stop }
 }
-
-const addresses = [
-  '/athletes?gender=',
-  '/athletes?name=',
-  '/overall?team_name=',
-  '/overall?tab=',
-  '/overall?verified_users=',
-  '/?cup=',
-  '/api/users?team_name=',
-  '/api/athletes?name=',
-  '/api/cups/Overall/leaderboard?team_name=',
-  '/api/cups/Overall/leaderboard?limit=100&x=',
-]
 
 function randomAddress(): string {
   const place = addresses[Math.floor(Math.random() * addresses.length)]!
