@@ -91,9 +91,12 @@ test('rejects changes that the database cannot take now, and loses none that it 
 test('a change whose body does not arrive holds no place of others [M6]', async () => {
   const given = Object.entries({ host: 'podium', ...headers, 'content-length': '30' })
   const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
+  let received = 0
+  app.server.on('request', () => received++)
   const slow = await Promise.all(
     Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
   )
+  await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
   expect(await pick()).toMatchObject({ status: 200 })
   for (const socket of slow) socket.destroy()
 })
