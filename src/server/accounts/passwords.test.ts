@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, inTurn, isOutdated, isPassword, MOST_WAITING } from './passwords.ts'
+import { hashPassword, inTurn, isOutdated, isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords.ts'
 
 describe('R25 what is kept of a password', () => {
   test('argon2id with 19 MiB, twice over, and a salt of its own', async () => {
@@ -32,17 +32,61 @@ describe('R25 what is kept of a password', () => {
   )
 })
 
-test('R25 10 whoever comes after too many is sent away at once, and nobody else', async () => {
+/** Work that ends when it is told to, and what has begun so far. */
+function heldWork() {
+  const begun: string[] = []
   const held: (() => void)[] = []
-  const work = () => new Promise<void>((resolve) => held.push(resolve))
-  const let_in = Array.from({ length: MOST_WAITING + 2 }, () => inTurn(work))
-  await expect(inTurn(work)).rejects.toMatchObject({ statusCode: 503, retry_after_s: 10 })
-
-  let done = 0
-  for (const one of let_in) void one.then(() => done++)
-  while (done < let_in.length) {
-    for (const release of held.splice(0)) release()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      held.push(() => resolve(name))
+    })
+  const release = async () => {
+    held.shift()?.()
     await new Promise(setImmediate)
   }
-  await expect(inTurn(async () => 'in')).resolves.toBe('in')
+  const releaseAll = async () => {
+    while (held.length > 0) await release()
+  }
+  return { begun, work, release, releaseAll }
+}
+
+describe('hashing takes turns', () => {
+  test('a full queue answers 503 at once, and is not full for ever [R25 10]', async () => {
+    const { work, releaseAll } = heldWork()
+    const networks = Array.from({ length: MOST_WAITING + 2 }, (_, n) => `network ${n}`)
+    const let_in = networks.map((network) => inTurn(network, work(network)))
+    await expect(inTurn('late', work('late'))).rejects.toMatchObject({ statusCode: 503, retry_after_s: 10 })
+    await releaseAll()
+    expect(await Promise.all(let_in)).toEqual(networks)
+    await expect(inTurn('late', async () => 'in')).resolves.toBe('in')
+  })
+
+  test('one network that fills its share of the queue is refused, and another one is not [M2]', async () => {
+    const { work, releaseAll } = heldWork()
+    const let_in = Array.from({ length: MOST_WAITING_EACH + 2 }, () => inTurn('one', work('one')))
+    await expect(inTurn('one', work('one'))).rejects.toMatchObject({ statusCode: 503 })
+    const other = inTurn('other', work('other'))
+    await releaseAll()
+    await expect(other).resolves.toBe('other')
+    await Promise.all(let_in)
+  })
+
+  test('another network waits for one turn at most, however many of one network wait [M2]', async () => {
+    const { begun, work, release, releaseAll } = heldWork()
+    const turns = Array.from({ length: 100 }, () => inTurn('one', work('one')))
+    turns.push(inTurn('two', work('two')), inTurn('three', work('three')), inTurn('two', work('two')))
+    await new Promise(setImmediate)
+    expect(begun).toEqual(['one', 'one'])
+    for (let n = 0; n < 6; n++) await release()
+    expect(begun.slice(2)).toEqual(['one', 'two', 'three', 'one', 'two', 'one'])
+    await releaseAll()
+    expect(await Promise.all(turns)).toHaveLength(103)
+  })
+
+  test('work that fails gives its turn to the next', async () => {
+    const failing = Array.from({ length: 5 }, () => inTurn('one', () => Promise.reject(new Error('broken'))))
+    expect((await Promise.allSettled(failing)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    await expect(inTurn('one', async () => 'in')).resolves.toBe('in')
+  })
 })

@@ -1,28 +1,43 @@
 import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import pLimit from 'p-limit'
 import { httpError } from '#server/http/errors.ts'
+import { fairQueue } from './fair-queue.ts'
 
 /** Argon2id with 19 MiB, as OWASP's least; what was hashed otherwise is hashed anew at the next login. */
 const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Hashes keep a processor busy; more than this at a time would leave none to those who only read. */
-const at_once = pLimit(2)
+/** Each hash keeps a processor busy: more than two at a time would slow down all other requests. */
+const AT_ONCE = 2
 
-/** Whoever comes after so many others is sent away rather than kept waiting. */
-export const MOST_WAITING = 250
+/** Of one network, or of one player: 200 people behind one address may log in at once. */
+export const MOST_WAITING_EACH = 200
 
-/** Does work that hashes when it is its turn; 503 with Retry-After where too many wait already. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (at_once.pendingCount >= MOST_WAITING) {
-    throw httpError(503, 'Too many people are coming in at once', { retry_after_s: 10 })
-  }
-  return at_once(work)
+/** Of all together. They leave room for others while two networks fill their share. */
+export const MOST_WAITING = 500
+
+const queue = fairQueue({ at_once: AT_ONCE, most: MOST_WAITING, most_each: MOST_WAITING_EACH })
+
+/**
+ * Does work that hashes when it is its turn. `whose` turn it is, is a network before somebody is logged in, and an
+ * account after that. Throws 503 with Retry-After where too many wait already.
+ */
+export async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(whose, work, () =>
+    httpError(503, 'Too many people are coming in at once', { retry_after_s: 10 }),
+  )
 }
 
+/** The turns of an account that is logged in, or comes by a browser that it has used before. */
+export function accountTurn(user_id: number): string {
+  return `account ${user_id}`
+}
+
+/** The turns of the server's own work and of the command line. */
+const OWN_TURN = 'own'
+
 /** What is kept of a password; two ways to write the same characters are one password. */
-export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(plain(password), HASHING))
+export async function hashPassword(password: string, whose = OWN_TURN): Promise<string> {
+  return inTurn(whose, () => hash(plain(password), HASHING))
 }
 
 /** Whether that is the password; takes as long where there is none. To be called in turn. */
@@ -33,8 +48,12 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 /** The same where it is the only thing to do, as for whoever is logged in already. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  return inTurn(() => verifyPassword(stored, password))
+export async function isPassword(
+  stored: string | null | undefined,
+  password: string,
+  whose = OWN_TURN,
+): Promise<boolean> {
+  return inTurn(whose, () => verifyPassword(stored, password))
 }
 
 export function isOutdated(stored: string): boolean {

@@ -1,0 +1,47 @@
+/** `at_once` tasks run; `most` wait in all, and `most_each` under one key. */
+type Sizes = { at_once: number; most: number; most_each: number }
+
+type FairQueue = {
+  /** Runs the task when it is its turn. `onFull` makes the error that is thrown where too many wait already. */
+  run: <Result>(key: string, task: () => Promise<Result>, onFull: () => Error) => Promise<Result>
+}
+
+/**
+ * A queue that takes turns: one task of each key, then the next one of each. Many tasks under one key delay each other
+ * and nobody else.
+ */
+export function fairQueue({ at_once, most, most_each }: Sizes): FairQueue {
+  /** In the order of their turns. A key without a waiting task is not in here. */
+  const waiting = new Map<string, (() => void)[]>()
+  let waiting_count = 0
+  let running = 0
+
+  const startNext = () => {
+    const next = waiting.entries().next().value
+    if (!next || running >= at_once) return
+    const [key, tasks] = next
+    const start = tasks.shift()!
+    waiting.delete(key)
+    if (tasks.length > 0) waiting.set(key, tasks)
+    waiting_count--
+    running++
+    start()
+  }
+
+  const run: FairQueue['run'] = async (key, task, onFull) => {
+    const tasks = waiting.get(key) ?? []
+    if (running >= at_once && (waiting_count >= most || tasks.length >= most_each)) throw onFull()
+    await new Promise<void>((start) => {
+      waiting.set(key, [...tasks, start])
+      waiting_count++
+      startNext()
+    })
+    try {
+      return await task()
+    } finally {
+      running--
+      startNext()
+    }
+  }
+  return { run }
+}
