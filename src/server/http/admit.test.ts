@@ -17,10 +17,12 @@ const { app: game, pool } = await castApp()
 const people = await castOfCallers(game, pool)
 const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
 const limits = openWorkLimits({ note: () => {} })
+const countChange = () => 0
 const shell = {
   pool,
   replies,
   limits,
+  countChange,
   now: () => new Date(),
   isDraining: () => false,
   site: openSite(loopback_site),

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
 import { refuseForgery } from '#server/accounts/forgery.ts'
+import { tooOften } from '#server/accounts/limits.ts'
 import type { Player } from '#server/accounts/player.ts'
 import { findPlayer } from '#server/accounts/store/sessions.ts'
 import { hashToken } from '#server/accounts/tokens.ts'
@@ -10,7 +11,7 @@ import type { Shell } from './shell.ts'
 
 /**
  * Lets a call of one's own matters in and says who calls: nobody where the session has ended or was never begun. Throws
- * 403 where another site may have sent it, 401 and 403 by the table.
+ * 403 where another site may have sent it, 401 and 403 by the table, 429 where a player changes too much.
  */
 export async function admit(
   shell: Shell,
@@ -23,7 +24,14 @@ export async function admit(
   const caller = callerOf(route)
   if (caller !== 'visitor' && !player) throw unauthenticated()
   if (player && RANKS[player.role] < RANKS[caller]) throw forbidden()
+  if (player && route.method !== 'GET' && caller !== 'visitor') refuseTooMany(shell, player)
   return player
+}
+
+/** Before the body is read and the database is asked for anything else: of changes without end each costs little. */
+function refuseTooMany({ countChange }: Shell, { user_id }: Player): void {
+  const wait_s = countChange(user_id)
+  if (wait_s > 0) throw tooOften(wait_s, 'changes')
 }
 
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }

@@ -17,6 +17,7 @@ import { askEachTime, type PublicVersion } from '#server/prepared/public-version
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
+import { CHANGE_LIMIT, changeLimit } from './change-limit.ts'
 import { limitDatabaseUse } from './database-budget.ts'
 import { sendError } from './error-exit.ts'
 import { faultToLog } from './fault-to-log.ts'
@@ -30,11 +31,13 @@ import { routes } from './routes.ts'
 import type { Shell } from './shell.ts'
 import { refuseWrongHost, unreadable } from './unreadable.ts'
 
-export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits'> & {
+export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChange'> & {
   /** Without one, it stands on this machine. */
   site?: SiteOptions
   /** Addresses of proxies in front of us, whose word for the client's address is taken. */
   trusted_proxies?: string[]
+  /** How many changes a player may send in ten minutes. */
+  most_changes?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
   /** Of what everybody sees; without one, each request asks the database. */
   version?: PublicVersion
@@ -51,11 +54,14 @@ export function buildApp({
   version,
   site = loopback_site,
   trusted_proxies = [],
+  most_changes = CHANGE_LIMIT.most,
   ...outside
 }: AppOptions): FastifyInstance {
   const replies = keepReplies(version ?? askEachTime(outside.pool))
   const rejections = openRejectionLog(() => app.log)
-  const shell = { ...outside, replies, site: openSite(site), limits: openWorkLimits(rejections) }
+  const limits = openWorkLimits(rejections)
+  const countChange = changeLimit({ most: most_changes })
+  const shell = { ...outside, replies, limits, countChange, site: openSite(site) }
   let door = shut
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: faultToLog } },

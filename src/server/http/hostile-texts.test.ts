@@ -26,6 +26,7 @@ const app = buildApp({
   now: () => new Date(),
   isDraining: () => false,
   page_folder: '/nowhere',
+  most_changes: Number.POSITIVE_INFINITY,
 })
 
 beforeAll(async () => {

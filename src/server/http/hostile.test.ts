@@ -22,7 +22,7 @@ await insertCast(pool)
 const version = watchVersion(pool)
 await version.look()
 const shell = { pool, version, now: () => new Date(), isDraining: () => false }
-const app = buildApp({ ...shell, page_folder: '/nowhere' })
+const app = buildApp({ ...shell, page_folder: '/nowhere', most_changes: Number.POSITIVE_INFINITY })
 const waiting: (() => Promise<string>)[] = []
 app.get('/slow', async () => waiting.pop()?.())
 

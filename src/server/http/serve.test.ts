@@ -87,6 +87,7 @@ describe('a route of its own', () => {
     limits,
     now: () => new Date(),
     isDraining: () => false,
+    countChange: () => 0,
     site: openSite(loopback_site),
   }
   const replies = keepReplies({ known: () => 'one', find: async () => 'one' })

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Site } from '#server/accounts/site.ts'
 import type { WorkLimits } from '#server/overload/work-limits.ts'
 import type { Replies } from '#server/prepared/replies.ts'
+import type { ChangeLimit } from './change-limit.ts'
 
 /** What the routes get from outside. */
 export type Shell = {
@@ -10,6 +11,8 @@ export type Shell = {
   now: () => Date
   /** True from the moment we are told to end. */
   isDraining: () => boolean
+  /** Counts what each player changes. */
+  countChange: ChangeLimit
   /** What everybody may see, ready to be sent. */
   replies: Replies
   /** How much of what anybody may ask for is made at a time. */

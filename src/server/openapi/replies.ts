@@ -59,6 +59,7 @@ export function refusalsOf(route: Route): number[] {
     ...refusals,
     ...(callerOf(route) === 'visitor' ? [] : [401, 403]),
     ...(method === 'GET' ? [] : [403, 413, 415]),
+    ...(method === 'GET' || callerOf(route) === 'visitor' ? [] : [429]),
     ...(params ? [404, 414] : []),
     ...(params || query || body ? [422] : []),
   ]
@@ -81,7 +82,7 @@ const TEXTS: Record<number, string> = {
   415: 'The body is of a type that is not read here',
   422: 'The input does not fit; field_errors says where',
   428: 'The request must say what it is based on',
-  429: 'Too many tries; Retry-After says when to come back',
+  429: 'Too many tries or changes; Retry-After says when to come back',
   431: 'The address or the headers are too long',
   500: 'Our own fault; the details are in our log under the request’s id',
   503: 'Too busy or not ready; Retry-After says when to come back',

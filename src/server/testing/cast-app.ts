@@ -21,6 +21,8 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
     now: () => new Date(),
     isDraining: () => false,
     page_folder: '/nowhere',
+    // Many tests send more changes than a player may.
+    most_changes: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },
     ...options,
   })

@@ -17,7 +17,13 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   const { pool: small, drop } = await copyTemplate(inject('cluster_url'))
   await insertCast(small)
   const pool = openPool(small.options.connectionString!, { max: players + 5 })
-  const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+  const app = buildApp({
+    pool,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    most_changes: Number.POSITIVE_INFINITY,
+  })
   onTestFinished(async () => {
     await app.close()
     await pool.end()
