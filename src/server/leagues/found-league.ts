@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues.ts'
-import { limitTries } from '#server/accounts/limits.ts'
+import { accountKey, limitTries } from '#server/accounts/limits.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import type { Player } from '#server/accounts/player.ts'
 import type { Db } from '#server/db/db.ts'
@@ -35,7 +35,7 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
   if (asks && !club) throw invalidField('club', CLUB_MISSING)
 
   await limitTries(db, 'league', String(player.user_id))
-  const hashed = password ? await hashPassword(password) : null
+  const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Not even a digest of the password is kept with the reply.
   const body = { name, verified, club }
   return changeOnce(pool, { player, params, body, request, reply }, async (tx) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues.ts'
 import { JOIN_SENTENCES, type JoinRefusal, type Knock, mayJoin } from '#game/league-members.ts'
-import { limitTries, span, takeTry, tooOften } from '#server/accounts/limits.ts'
+import { accountKey, limitTries, span, takeTry, tooOften } from '#server/accounts/limits.ts'
 import { isPassword } from '#server/accounts/passwords.ts'
 import type { Player } from '#server/accounts/player.ts'
 import { deleteTry, tryWait } from '#server/accounts/store/limits.ts'
@@ -24,8 +24,8 @@ type JoinCall = {
 }
 
 /**
- * Joins a league with its password. Tries are counted before the password is looked at, and given back to whoever was let
- * in; a removed player gets the same reply, as late, whatever he sends.
+ * Joins a league with its password. Tries are counted for the player and for the league before the password is looked at,
+ * and given back where it was right; a removed player gets the same reply, as late, whatever they send.
  */
 export async function joinWithPassword(
   shell: Shell,
@@ -36,13 +36,32 @@ export async function joinWithPassword(
   if (league.password === null) return join(shell, call, league, 'open')
   if (!password) return join(shell, call, league, 'no-password')
 
-  const whom = String(call.player.user_id)
-  const taken = await takeTry(call.db, 'join', whom)
-  if (taken === undefined) throw tooOften(await tryWait(call.db, span('join', whom)))
-  const is_right = await isPassword(league.password, password)
+  const { user_id } = call.player
+  const giveBack = await countTry(call.db, user_id, league)
+  const is_right = await isPassword(league.password, password, accountKey(user_id))
   const entry = await join(shell, call, league, is_right ? 'right-password' : 'wrong-password')
-  await deleteTry(call.db, span('join', whom), taken)
+  await giveBack()
   return entry
+}
+
+/**
+ * Counts a try for the player, then for the league: a player who has none left takes none of the league's. Throws 429
+ * where it is one too many. Returns how to give it back.
+ */
+async function countTry(db: Db, user_id: number, { league_id }: LeagueRow): Promise<() => Promise<void>> {
+  const of_player = span('join', String(user_id))
+  const of_league = span('join_league', String(league_id))
+  const player_try = await takeTry(db, 'join', String(user_id))
+  if (player_try === undefined) throw tooOften(await tryWait(db, of_player))
+  const league_try = await takeTry(db, 'join_league', String(league_id))
+  if (league_try === undefined) {
+    await deleteTry(db, of_player, player_try)
+    throw tooOften(await tryWait(db, of_league))
+  }
+  return async () => {
+    await deleteTry(db, of_player, player_try)
+    await deleteTry(db, of_league, league_try)
+  }
 }
 
 /**

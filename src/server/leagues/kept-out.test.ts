@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { keyOf } from '#server/accounts/limits.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 import { leaguePlayer } from '#server/testing/league-player.ts'
@@ -69,6 +70,38 @@ describe('R30 the password of a league', () => {
     const statuses = replies.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 422).length).toBe(10)
     expect(statuses.filter((status) => status === 429).length).toBe(20)
+  })
+
+  test('is tried 100 times in a quarter of an hour by all players together; an invite needs none of them [L7]', async () => {
+    const { rows } = await pool.query(`select league_id::text from leagues where name = $1`, [club])
+    const key = keyOf('join_league', rows[0].league_id)
+    await pool.query(`insert into tries values ('join_league', $1, array_fill(now(), array[95]))`, [key])
+    const statuses = []
+    for (const player of [bjorn!, chiara!]) {
+      for (let n = 0; n < 4; n++) statuses.push((await player.join(club, `guess ${n}`)).statusCode)
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
+    const refused = await vera!.join(club, secret)
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 14 * 60]).toEqual([429, true])
+
+    // What the league refuses is not counted as a try of the player.
+    const { rows: of_chiara } = await pool.query(
+      'select cardinality(tried_at) as tries from tries where key = $1',
+      [keyOf('join', String(users.chiara))],
+    )
+    expect(of_chiara).toEqual([{ tries: 1 }])
+    await chiara!.found('Other League', { password: secret })
+    expect((await vera!.join('Other League', secret)).statusCode).toBe(200)
+    expect((await vera!.accept(await invite())).statusCode).toBe(200)
+  })
+
+  test('a player without tries uses up none of the league, and a right password none at all [L7]', async () => {
+    for (let n = 0; n < 14; n++) await bjorn!.join(club, `guess ${n}`)
+    await vera!.join(club, secret)
+    const { rows } = await pool.query(
+      `select cardinality(tried_at) as tries from tries where kind = 'join_league'`,
+    )
+    expect(rows).toEqual([{ tries: 10 }])
   })
 
   test('is kept nowhere, not even as a digest beside the reply', async () => {
