@@ -164,7 +164,7 @@ export const postReset = route({
   method: 'POST',
   path: '/api/reset',
   summary: 'Has instructions to reset the password sent to an address; says the same whoever it belongs to',
-  body: z.strictObject({ email: Email }),
+  body: z.strictObject({ email: Email, 'g-recaptcha-response': Captcha }),
   reply: Nothing,
   refusals: [429],
 })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 import type { Db } from '#server/db/db.ts'
-import { httpError } from '#server/http/errors.ts'
+import { type HttpError, httpError } from '#server/http/errors.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { findSite } from '#server/site/store.ts'
 import { newChallenge, readOwnProof } from './own-captcha.ts'
@@ -24,8 +24,12 @@ export async function ensureHuman(
   response: string | undefined,
 ): Promise<void> {
   const is_human = response !== undefined && (await isHuman({ site }, db, request, response))
-  if (!is_human)
-    throw httpError(422, words, { code: 'captcha', field_errors: { 'g-recaptcha-response': words } })
+  if (!is_human) throw captchaWanted()
+}
+
+/** 422 with the code by which a page knows that it has to send a proof. */
+export function captchaWanted(): HttpError {
+  return httpError(422, words, { code: 'captcha', field_errors: { 'g-recaptcha-response': words } })
 }
 
 const words = 'We could not see that you are a person. Please try again'

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { invalidField, refused } from '#server/http/errors.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { limitTries } from './limits.ts'
+import { networkOf } from './networks.ts'
 import { isPassword } from './passwords.ts'
 import { findRequest } from './store/registrations.ts'
 import { hashToken } from './tokens.ts'
@@ -26,7 +27,8 @@ export async function ensureRegistrant(
   if (asked.password === null) throw refused('other-browser', OTHER_BROWSER)
   if (password === undefined) throw invalidField('password', PASSWORD_WANTED)
   await limitTries(db, 'verify', token)
-  if (!(await isPassword(asked.password, password))) throw invalidField('password', PASSWORD_WRONG)
+  const is_right = await isPassword(asked.password, password, networkOf(request.ip))
+  if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
 
 const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register once more'

@@ -1,7 +1,8 @@
 import { inTransaction } from '#server/db/db.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { type Exchange, openSession } from './sessions.ts'
-import { upsertDevice } from './store/accounts.ts'
+import { holdAccount } from './store/accounts.ts'
+import { upsertDevice } from './store/devices.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Logs in a player who has shown who he is; this browser is known to be his from now on. */
@@ -15,6 +16,7 @@ export async function letIn(
   const former = cookies.get(request, 'device')
   const device = newToken()
   await inTransaction(db, async (tx) => {
+    await holdAccount(tx, user_id)
     await upsertDevice(tx, user_id, former === undefined ? null : hashToken(former), hashToken(device))
     await openSession(shell, { db: tx, request, reply }, user_id, is_remembered)
   })

@@ -29,7 +29,7 @@ export function letterRoutes(app: FastifyInstance, shell: Shell): void {
   const { site } = shell
 
   serveAnyone(app, shell, postReset, async ({ body, db, request }) => {
-    await askForReset(db, site, request, body.email)
+    await askForReset(shell, { db, request }, body)
     return {}
   })
 

@@ -3,17 +3,22 @@ import type { Db } from '#server/db/db.ts'
 import { tooMany } from '#server/http/errors.ts'
 import { insertTry, tryWait } from './store/limits.ts'
 
-/** How many in how many minutes, whichever they are (rules §8). */
+/**
+ * How many in how many minutes, whichever they are (rules §8, decision 0027). `more` is how many in all where each one
+ * after `most` shows something for itself: a proof of work, or a browser that the account knows.
+ */
 export const LIMITS = {
-  /** Failed logins from a network. */
-  login: { most: 25, minutes: 5 },
-  /** Accounts that a network opens: a classroom may, a program may not. */
-  register: { most: 60, minutes: 60 },
+  /** Failed logins from a network; with a proof of work each from the 26th on. */
+  login: { most: 25, more: 100, minutes: 5 },
+  /** Logins of an account with its right password; from the 31st on by browsers that it has used before. */
+  logged_in: { most: 30, more: 60, minutes: 5 },
+  /** Accounts that a network opens, each with a proof of work: two classrooms may, a program may not. */
+  register: { most: 120, minutes: 15 },
   /** Letters that somebody else has sent to an address: about an account, or a new password. */
   letter: { most: 5, minutes: 30 },
-  /** Requests for a new password, for an address and from a network. */
+  /** Requests for a new password, for an address and from a network; of the latter with a proof of work each from the 26th on. */
   reset: { most: 5, minutes: 30 },
-  reset_network: { most: 25, minutes: 30 },
+  reset_network: { most: 25, more: 100, minutes: 30 },
   /** Tries of the password that the link to a new account asks for in another browser. */
   verify: { most: 10, minutes: 15 },
   /** Looks from a network at whether mailed links still work. None can be guessed, and a club may come at once. */
@@ -30,6 +35,8 @@ export const LIMITS = {
   calendar: { most: 10, minutes: 60 },
   /** A player's tries of league passwords. */
   join: { most: 10, minutes: 15 },
+  /** Tries of one league's password, of all players together. An invite needs none. */
+  join_league: { most: 100, minutes: 15 },
   /** Looks of a player, or of a network's visitors, at invites that lead nowhere, or not him. */
   invite: { most: 10, minutes: 15 },
   /** A player's leagues founded, joined and left: each makes everybody's pages anew. */
@@ -49,13 +56,28 @@ export async function mayTry(db: Db, limit: Limit, whom: string): Promise<boolea
   return (await takeTry(db, limit, whom)) !== undefined
 }
 
-/** Which try it is, to be given back; undefined where it is one too many. */
-export async function takeTry(db: Db, limit: Limit, whom: string): Promise<string | undefined> {
-  return insertTry(db, { ...span(limit, whom), most: LIMITS[limit].most })
+/** Which try it is, to be given back; undefined where it is one too many. `shows_more` allows it `more`. */
+export async function takeTry(
+  db: Db,
+  limit: Limit,
+  whom: string,
+  shows_more = false,
+): Promise<string | undefined> {
+  return insertTry(db, { ...span(limit, whom), most: mostOf(limit, shows_more) })
+}
+
+export function mostOf(limit: Limit, shows_more: boolean): number {
+  const allowed: { most: number; more?: number } = LIMITS[limit]
+  return (shows_more ? allowed.more : undefined) ?? allowed.most
 }
 
 export function span(limit: Limit, whom: string): { kind: Limit; key: Buffer; minutes: number } {
   return { kind: limit, key: keyOf(limit, whom), minutes: LIMITS[limit].minutes }
+}
+
+/** What an account is counted by, and what its turns at the hashing queue belong to. */
+export function accountKey(user_id: number): string {
+  return `account ${user_id}`
 }
 
 /** What stands for somebody in the tables of tries. */
@@ -63,8 +85,8 @@ export function keyOf(kind: string, whom: string): Buffer {
   return createHash('sha256').update(`${kind} ${whom}`).digest()
 }
 
-export function tooOften(wait_s: number) {
-  return tooMany(`Too many tries. Please try again in ${words(wait_s)}`, wait_s)
+export function tooOften(wait_s: number, what = 'tries') {
+  return tooMany(`Too many ${what}. Please try again in ${words(wait_s)}`, wait_s)
 }
 
 function words(wait_s: number): string {

@@ -6,8 +6,8 @@ import { httpError } from '#server/http/errors.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { ensureHuman } from './captcha.ts'
 import { letIn } from './let-in.ts'
-import { keyOf } from './limits.ts'
-import { countTry, forgetTry, refuseEarly, type Tries } from './login-tries.ts'
+import { accountKey, keyOf } from './limits.ts'
+import { countRight, countTry, countWrong, refuseEarly, type Tries } from './login-tries.ts'
 import { networkOf } from './networks.ts'
 import { hashPassword, inTurn, isOutdated, verifyPassword } from './passwords.ts'
 import { type Account, findAccount, holdPassword, updateHash } from './store/accounts.ts'
@@ -30,20 +30,22 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
   const device = shell.site.cookies.get(request, 'device')
   const device_hash = device === undefined ? null : hashToken(device)
   const { folded, account } = await findAccount(db, body.email, device_hash)
+  const whose = account ? accountKey(account.user_id) : `name ${folded}`
   const tries: Tries = account?.is_known_device
-    ? { key: keyOf('device', `${device} ${account.user_id}`) }
-    : { key: keyOf('name', folded), network: networkOf(request.ip) }
+    ? { key: keyOf('device', `${device} ${account.user_id}`), network: undefined, whose }
+    : { key: keyOf('name', folded), network: networkOf(request.ip), whose }
 
-  const failures = await refuseEarly(db, tries)
-  if (failures >= shell.site.captcha_after) {
-    await ensureHuman(shell, db, request, body['g-recaptcha-response'])
-  }
-  const { is_right, taken } = await inTurn(async () => ({
-    taken: await countTry(db, tries),
+  const needs_proof = await refuseEarly(db, tries, shell.site.captcha_after)
+  if (needs_proof) await ensureHuman(shell, db, request, body['g-recaptcha-response'])
+  const { is_right, taken } = await inTurn(tries.network ?? whose, async () => ({
+    taken: await countTry(db, tries, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))
-  if (!account || !is_right) throw wrong(shell)
-  await forgetTry(db, tries, taken)
+  if (!account || !is_right) {
+    await countWrong(db, tries, taken)
+    throw wrong(shell)
+  }
+  await countRight(db, tries, taken)
   if (account.is_suspended) throw httpError(403, SUSPENDED, { code: 'suspended' })
   const kept = await renewHash(db, account, body.password)
   await inTransaction(db, async (tx) => {
@@ -71,7 +73,7 @@ async function renewHash(
   password: string,
 ): Promise<string | null> {
   if (stored === null || !isOutdated(stored)) return stored
-  const renewed = await hashPassword(password)
+  const renewed = await hashPassword(password, accountKey(user_id))
   await updateHash(db, user_id, stored, renewed)
   return renewed
 }

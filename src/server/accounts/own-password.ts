@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { invalidField } from '#server/http/errors.ts'
-import { limitTries } from './limits.ts'
+import { accountKey, limitTries } from './limits.ts'
 import { isPassword } from './passwords.ts'
 import { type Credentials, findCredentials } from './store/credentials.ts'
 
@@ -22,6 +22,7 @@ export async function ensureOwnPassword(
   await limitTries(db, 'own_password', String(user_id))
   const { password, ...names } = await findCredentials(db, user_id)
   if (password === null) throw invalidField('current_password', OWN_PASSWORD.none)
-  if (!(await isPassword(password, given))) throw invalidField('current_password', OWN_PASSWORD.wrong)
+  const is_right = await isPassword(password, given, accountKey(user_id))
+  if (!is_right) throw invalidField('current_password', OWN_PASSWORD.wrong)
   return { password, ...names }
 }

@@ -27,11 +27,6 @@ export async function inTurn<Result>(whose: string, work: () => Promise<Result>)
   )
 }
 
-/** The turns of an account that is logged in, or comes by a browser that it has used before. */
-export function accountTurn(user_id: number): string {
-  return `account ${user_id}`
-}
-
 /** The turns of the server's own work and of the command line. */
 const OWN_TURN = 'own'
 

@@ -38,10 +38,11 @@ export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   const is_external = body.register_source !== undefined && hasArrived(shell, request)
   refuseFaults(registrationFaults(body, { ...settings, is_external }))
   await ensureHuman(shell, db, request, body['g-recaptcha-response'])
-  await limitTries(db, 'register', networkOf(request.ip))
+  const network = networkOf(request.ip)
+  await limitTries(db, 'register', network)
   refuseFaults(await findFaults(db, body, settings, shell.site.sends_mail))
 
-  const password = body.password === '' ? null : await hashPassword(body.password)
+  const password = body.password === '' ? null : await hashPassword(body.password, network)
   const account = accountOf(body, password, settings)
   const user_id = await inTransaction(db, async (tx) => {
     const arrived = is_external ? await takeExternalIdentity(shell, tx, request) : undefined

@@ -6,12 +6,13 @@ import { passwordChangedLetter } from '#server/mails/letters.ts'
 import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
 import { answerEach } from './answer-each.ts'
 import { ensureHuman } from './captcha.ts'
-import { keyOf, limitTries } from './limits.ts'
+import { accountKey, keyOf, limitTries, mayTry, span, takeTry, tooOften } from './limits.ts'
 import { linkGone, mailLink } from './mailed-links.ts'
 import { networkOf } from './networks.ts'
 import { ensureNewPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteFailures } from './store/limits.ts'
+import { findDeviceOwner } from './store/devices.ts'
+import { deleteFailures, tryWait } from './store/limits.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import {
   findLoginNames,
@@ -24,17 +25,25 @@ import {
 import { deleteSessions } from './store/sessions.ts'
 import { hashToken } from './tokens.ts'
 
+type ResetWish = { email: string; 'g-recaptcha-response'?: string | undefined }
+
 /**
- * Notes that somebody wants a new password for an address. Nothing is looked up, so that nobody learns by the reply or its
- * time whether there is an account. Throws 429 after five for an address in half an hour, and by network.
+ * Notes that somebody wants a new password for an address. Nothing is looked up of it, so that nobody learns by the reply
+ * or its time whether there is an account. Throws 429 after five for an address in half an hour, 422 and 429 by network.
  */
 export async function askForReset(
-  db: Db,
-  site: Sender,
-  request: FastifyRequest,
-  email: string,
+  { site }: Pick<Shell, 'site'>,
+  { db, request }: { db: Db; request: FastifyRequest },
+  { email, 'g-recaptcha-response': response }: ResetWish,
 ): Promise<void> {
-  await limitTries(db, 'reset_network', networkOf(request.ip))
+  const device = site.cookies.get(request, 'device')
+  const owner = device === undefined ? undefined : await findDeviceOwner(db, hashToken(device))
+  const whose = owner === undefined ? networkOf(request.ip) : accountKey(owner)
+  if (!(await mayTry(db, 'reset_network', whose))) {
+    await ensureHuman({ site }, db, request, response)
+    const taken = await takeTry(db, 'reset_network', whose, true)
+    if (taken === undefined) throw tooOften(await tryWait(db, span('reset_network', whose)))
+  }
   await limitTries(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
   site.onLetter?.()
@@ -65,7 +74,7 @@ export async function setNewPassword(
   await ensureNewPassword(db, wish, { ...(await findPerson(db, link.user_id)), email: link.email })
   await ensureHuman({ site }, db, request, wish['g-recaptcha-response'])
 
-  const password = await hashPassword(wish.password)
+  const password = await hashPassword(wish.password, networkOf(request.ip))
   await inTransaction(db, async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'reset')
     if (!taken) throw linkGone()

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { letIn } from '#server/accounts/let-in.ts'
+import { accountKey } from '#server/accounts/limits.ts'
 import { ensureOwnPassword, OWN_PASSWORD } from '#server/accounts/own-password.ts'
 import { ensureNewPassword } from '#server/accounts/password-rules.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
@@ -26,7 +27,7 @@ export async function changePassword(shell: { site: Site }, exchange: Exchange):
   const { password: before, ...names } = await ensureOwnPassword(db, user_id, body.current_password)
   await ensureNewPassword(db, body, { ...player, ...names })
 
-  const after = await hashPassword(body.password)
+  const after = await hashPassword(body.password, accountKey(user_id))
   await inTransaction(db, async (tx) => {
     if (!(await updatePassword(tx, user_id, { before, after }))) {
       throw invalidField('current_password', OWN_PASSWORD.wrong)

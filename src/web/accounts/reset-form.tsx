@@ -1,6 +1,9 @@
 import { postReset } from '#contract/accounts.ts'
 import { checkEmail, EMAIL_SENTENCES } from '#game/accounts.ts'
 import { sendChange } from '../app/send-change.ts'
+import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
+import { CaptchaLine } from '../captcha/captcha-line.tsx'
+import { useProof } from '../captcha/use-proof.ts'
 import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -12,15 +15,18 @@ type Reset = { email: string }
 /** `onSent` hears where the instructions went. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useChecked<Reset>(checkReset)
+  const { captcha, onUse, sendWithProof } = useProof(false)
 
   const send = async (values: Reset) => {
     const email = values.email.trim()
-    const answer = await sendChange(postReset, { body: { email } }, { aside: true })
+    const answer = await sendWithProof((proof) =>
+      sendChange(postReset, { body: { email, ...proof } }, { aside: true }),
+    )
     if (answer.ok) onSent(email)
     return answer
   }
   return (
-    <Form form={form} onSend={send}>
+    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
       <TextField
         name="email"
         label="Email"
@@ -29,6 +35,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
         autoComplete="email"
         inputMode="email"
       />
+      {captcha && <CaptchaLine captcha={captcha} />}
       <SubmitButton busy="Sending …">Send instructions</SubmitButton>
     </Form>
   )

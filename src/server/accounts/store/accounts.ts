@@ -43,14 +43,21 @@ export async function updateHash(
     update users set password = ${password} where user_id = ${user_id} and password = ${former}`.execute(db)
 }
 
-/** Whether that still is what is kept of a player's password, and he may come in; it stays so until the transaction ends. */
+/**
+ * Whether that still is what is kept of a player's password, and the account may log in; it stays so until the transaction
+ * ends. Held as firmly as `holdAccount` does: two logins that share the row first would wait for each other.
+ */
 export async function holdPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from users
-    where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null for share`.execute(
-    tx,
-  )
+    where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null
+    for no key update`.execute(tx)
   return rows.length > 0
+}
+
+/** Locks an account against another login, so that its sessions and devices are counted one login after the other. */
+export async function holdAccount(tx: Db, user_id: number): Promise<void> {
+  await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
 }
 
 /** What an account begins with; `password` is hashed, and null where somebody comes by a login provider only. */
@@ -98,18 +105,4 @@ export async function isUserNameTaken(db: Db, user_name: string): Promise<boolea
   const { rows } = await sql`
     select from users where user_name_folded = fold_name(${user_name})`.execute(db)
   return rows.length > 0
-}
-
-/** That browser of the player's is known from now on, by another token than before; others who use it stay known. */
-export async function upsertDevice(
-  tx: Db,
-  user_id: number,
-  former_hash: Buffer | null,
-  token_hash: Buffer,
-): Promise<void> {
-  await sql`
-    update known_devices set token_hash = ${token_hash} where token_hash = ${former_hash}`.execute(tx)
-  await sql`
-    insert into known_devices (token_hash, user_id) values (${token_hash}, ${user_id})
-    on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
 }

@@ -30,22 +30,35 @@ export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<num
   return Math.max(1, rows[0]?.wait_s ?? 1)
 }
 
-export async function countTries(db: Db, { kind, key, minutes }: Span): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select cardinality(tries_within(tried_at, make_interval(mins => ${minutes}))) as count
-    from tries where kind = ${kind} and key = ${key}`.execute(db)
-  return rows[0]?.count ?? 0
+/**
+ * How a login stands: failures in a row under its key, and the seconds until the next may be tried (zero or less, where it
+ * may); how many have failed and how many were right.
+ */
+export type Standing = { failures: number; wait_s: number; failed: number; logged_in: number }
+
+export async function findStanding(
+  db: Db,
+  key: Buffer,
+  spans: { failed: Span; logged_in: Span },
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select coalesce(max(failures), 0) as failures, coalesce(max(${wait_s}), 0) as wait_s,
+      ${countOf(spans.failed)} as failed, ${countOf(spans.logged_in)} as logged_in
+    from login_failures where key = ${key} and ${remembered}`.execute(db)
+  return rows[0]!
 }
 
-/** Failed logins in a row, and the seconds until the next may be tried: zero or less, where it may. */
-export type Failures = { failures: number; wait_s: number }
+const countOf = ({ kind, key, minutes }: Span) => sql`coalesce((
+  select cardinality(tries_within(tried_at, make_interval(mins => ${minutes})))
+  from tries where kind = ${kind} and key = ${key}), 0)`
 
-export async function findFailures(db: Db, key: Buffer): Promise<Failures> {
-  const { rows } = await sql<Failures>`
-    select failures,
-      ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int as wait_s
-    from login_failures where key = ${key} and ${remembered}`.execute(db)
-  return rows[0] ?? { failures: 0, wait_s: 0 }
+const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
+
+/** Seconds until a login may be tried after those that failed. */
+export async function findWait(db: Db, key: Buffer): Promise<number> {
+  const { rows } = await sql<{ wait_s: number }>`
+    select ${wait_s} as wait_s from login_failures where key = ${key} and ${remembered}`.execute(db)
+  return rows[0]?.wait_s ?? 0
 }
 
 /** Counts a login as failed before it is looked at; false where the next one has to wait. */

@@ -29,9 +29,16 @@ export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Pla
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
+/** Of one account; the next login ends the session that was not used for longest. */
+const MOST_SESSIONS = 50
+
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   const { user_id, token_hash, is_remembered, agent } = session
   await sql`
+    with ended as (
+      delete from sessions where session_id in (
+        select session_id from sessions where user_id = ${user_id}
+        order by seen_at desc, session_id desc offset ${MOST_SESSIONS - 1}))
     insert into sessions (user_id, token_hash, is_remembered, agent)
     values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`.execute(db)
 }

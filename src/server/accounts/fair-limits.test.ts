@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, visit } from '#server/testing/browser.ts'
+import { prove } from '#server/testing/captcha.ts'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { usual_hash, usual_password } from '#server/testing/usual-call.ts'
+import { accountKey, keyOf, type Limit } from './limits.ts'
+
+/** Only the limit of the network asks for a captcha here. */
+const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
+const { anna } = cast.users
+await pool.query('update users set password = $1', [usual_hash])
+
+beforeEach(() => pool.query('truncate tries, login_failures, known_devices, sessions'))
+
+const home = '192.0.2.1'
+
+async function logIn(browser: Browser, email = 'anna', password = usual_password, more: object = {}) {
+  const reply = await browser.ask('POST', '/api/login', { email, password, ...more })
+  const { code } = reply.json()
+  return reply.statusCode === 200 ? 'in' : `${reply.statusCode} ${code}`
+}
+
+const strangerAt = (address: string) => visit(app, { address })
+
+/** As if so many tries had been counted just now. */
+const tried = (limit: Limit, whose: string, times: number) =>
+  pool.query(
+    `insert into tries values ($1, $2, array_fill(now(), array[$3::int]))
+     on conflict (kind, key) do update set tried_at = excluded.tried_at`,
+    [limit, keyOf(limit, whose), times],
+  )
+
+/** How often each reply came. */
+function countsOf(replies: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const reply of replies) counts[reply] = (counts[reply] ?? 0) + 1
+  return counts
+}
+
+describe('one account with its right password', () => {
+  test('logs in 30 times in five minutes from new browsers, however many come at once [M2]', async () => {
+    await tried('logged_in', accountKey(anna), 24)
+    const browsers = await Promise.all(Array.from({ length: 20 }, (_, n) => strangerAt(`192.0.2.${n}`)))
+    const replies = await Promise.all(browsers.map((browser) => logIn(browser)))
+    expect(countsOf(replies)).toEqual({ in: 6, '429 too-many': 14 })
+    expect(await logIn(await strangerAt(home), 'bjorn')).toBe('in')
+  })
+
+  test('is counted alike under both of its names, and failures do not count [M2]', async () => {
+    await tried('logged_in', accountKey(anna), 28)
+    for (let n = 0; n < 3; n++)
+      expect(await logIn(await strangerAt(home), 'anna', 'wrong')).toBe('422 invalid')
+    expect(await logIn(await strangerAt(home), 'anna')).toBe('in')
+    expect(await logIn(await strangerAt(home), 'anna@example.org')).toBe('in')
+    expect(await logIn(await strangerAt(home), 'anna')).toBe('429 too-many')
+    expect(await logIn(await strangerAt(home), 'anna@example.org')).toBe('429 too-many')
+  })
+
+  test('gets in by a browser that it has used before when new ones do not [M2 L2]', async () => {
+    const known = await strangerAt('192.0.2.7')
+    expect(await logIn(known)).toBe('in')
+    await tried('logged_in', accountKey(anna), 30)
+    expect(await logIn(await strangerAt(home))).toBe('429 too-many')
+    expect(await logIn(known)).toBe('in')
+    await tried('logged_in', accountKey(anna), 59)
+    expect([await logIn(known), await logIn(known)]).toEqual(['in', '429 too-many'])
+  })
+
+  test('has at most 50 sessions and 50 devices; those that were not used for longest end [M2]', async () => {
+    const [first, second] = [await strangerAt(home), await strangerAt(home)]
+    expect([await logIn(first), await logIn(second)]).toEqual(['in', 'in'])
+    await pool.query(`
+      update sessions set seen_at = now() - interval '2 hours';
+      update known_devices set seen_at = now() - interval '2 hours';
+      insert into sessions (user_id, token_hash, is_remembered, agent, seen_at)
+      select ${anna}, sha256(n::text::bytea), false, 'other', now() - interval '1 hour' from generate_series(1, 60) n;
+      insert into known_devices (user_id, token_hash, seen_at)
+      select ${anna}, sha256(n::text::bytea), now() - interval '1 hour' from generate_series(1, 60) n`)
+    await first.ask('GET', '/api/me/rank')
+    const others = await Promise.all(Array.from({ length: 8 }, () => strangerAt(home)))
+    await Promise.all(others.map((browser) => logIn(browser)))
+
+    const { rows } = await pool.query(`
+      select (select count(*)::int from sessions where user_id = ${anna}) as sessions,
+        (select count(*)::int from known_devices where user_id = ${anna}) as devices`)
+    expect(rows).toEqual([{ sessions: 50, devices: 50 }])
+    const statuses = []
+    for (const browser of [first, second, ...others])
+      statuses.push((await browser.ask('GET', '/api/me/rank')).statusCode)
+    expect(statuses).toEqual([200, 401, ...Array(8).fill(200)])
+  })
+})
+
+describe('a network that fails to log in', () => {
+  const guess = async (browser: Browser, n: number, more = {}) => logIn(browser, `nobody ${n}`, 'wrong', more)
+  const proofOf = async (browser: Browser) => ({ 'g-recaptcha-response': await prove(browser) })
+
+  async function guessOften(times: number, is_proved = false): Promise<Record<string, number>> {
+    const browsers = await Promise.all(Array.from({ length: times }, () => strangerAt(home)))
+    const proofs = await Promise.all(browsers.map((browser) => (is_proved ? proofOf(browser) : {})))
+    return countsOf(await Promise.all(browsers.map((browser, n) => guess(browser, n, proofs[n]))))
+  }
+
+  test('tries 25 times without a captcha, up to 100 times with one each, and is refused after that [M5 L2]', async () => {
+    await tried('login', home, 20)
+    expect(await guessOften(12)).toEqual({ '422 invalid': 5, '422 captcha': 7 })
+    await tried('login', home, 95)
+    expect(await guessOften(8, true)).toEqual({ '422 invalid': 5, '429 too-many': 3 })
+    expect(await logIn(await strangerAt(home))).toBe('429 too-many')
+    expect(await logIn(await strangerAt('192.0.2.2'))).toBe('in')
+  })
+
+  test('does not keep its neighbours out: with a captcha the right password is let in [M5 L2]', async () => {
+    await tried('login', home, 25)
+    const neighbour = await strangerAt(home)
+    expect(await logIn(neighbour)).toBe('422 captcha')
+    expect(await logIn(neighbour, 'anna', usual_password, await proofOf(neighbour))).toBe('in')
+  })
+
+  test('does not keep out a browser that was in before, and asks no captcha of it [L2]', async () => {
+    const known = await strangerAt(home)
+    await logIn(known)
+    await tried('login', home, 100)
+    expect(await logIn(await strangerAt(home))).toBe('429 too-many')
+    expect(await logIn(known)).toBe('in')
+  })
+})
+
+describe('a network that asks for new passwords', () => {
+  const ask = async (browser: Browser, n: number, more = {}) => {
+    const reply = await browser.ask('POST', '/api/reset', { email: `nobody${n}@example.org`, ...more })
+    return reply.statusCode === 200 ? 'sent' : `${reply.statusCode} ${reply.json().code}`
+  }
+
+  test('asks 25 times without a captcha and up to 100 times with one each; a known browser counts by itself [L2]', async () => {
+    const known = await strangerAt(home)
+    await logIn(known)
+    const browser = await strangerAt(home)
+    await tried('reset_network', home, 24)
+    expect([await ask(browser, 1), await ask(browser, 2)]).toEqual(['sent', '422 captcha'])
+    expect(await ask(known, 3)).toBe('sent')
+
+    const proof = async () => ({ 'g-recaptcha-response': await prove(browser) })
+    await tried('reset_network', home, 99)
+    expect([await ask(browser, 4, await proof()), await ask(browser, 5, await proof())]).toEqual([
+      'sent',
+      '429 too-many',
+    ])
+    expect(await ask(known, 6)).toBe('sent')
+  })
+})

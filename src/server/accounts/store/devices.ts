@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Of one account; the next login ends the device that was not used for longest. */
+const MOST_DEVICES = 50
+
+/** That browser of the account is known from now on, by another token than before; others who use it stay known. */
+export async function upsertDevice(
+  tx: Db,
+  user_id: number,
+  former_hash: Buffer | null,
+  token_hash: Buffer,
+): Promise<void> {
+  await sql`
+    update known_devices set token_hash = ${token_hash} where token_hash = ${former_hash}`.execute(tx)
+  await sql`
+    with ended as (
+      delete from known_devices where user_id = ${user_id} and token_hash in (
+        select token_hash from known_devices where user_id = ${user_id} and token_hash <> ${token_hash}
+        order by seen_at desc, token_hash offset ${MOST_DEVICES - 1}))
+    insert into known_devices (token_hash, user_id) values (${token_hash}, ${user_id})
+    on conflict (token_hash, user_id) do update set seen_at = now()`.execute(tx)
+}
+
+/** The account that logged in last with that device. */
+export async function findDeviceOwner(db: Db, token_hash: Buffer): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from known_devices where token_hash = ${token_hash}
+    order by seen_at desc, user_id limit 1`.execute(db)
+  return rows[0]?.user_id
+}
