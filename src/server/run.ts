@@ -85,7 +85,7 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
   if (!settings.public_url) site.public_url.href = address
   await keepAddress(dbOf(pool), site.public_url)
-  const stops = [startClosing(dbOf(pool), app.log), startLooking(version, app.log)]
+  const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]
   stops.push(mailroom.start(app.log), startForgetting(dbOf(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { deleteOldKeys } from '#server/idempotency/store.ts'
 import { deleteOldMails } from '#server/mails/store.ts'
+import { deleteOldProxies } from '#server/proxies/store.ts'
 import { deleteEndedArrivals } from '#server/sign-in/store/arrivals.ts'
 import { deleteEndedFlows } from '#server/sign-in/store/flows.ts'
 import { startTicking } from '#server/ticking.ts'
@@ -28,4 +29,5 @@ export async function forget(db: Db): Promise<void> {
   await deleteOldTries(db)
   await deleteEndedFlows(db)
   await deleteEndedArrivals(db)
+  await deleteOldProxies(db)
 }

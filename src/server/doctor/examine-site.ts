@@ -8,12 +8,14 @@ import { signInOf } from '#server/sign-in/open-sign-in.ts'
 import { signInFaults } from '#server/sign-in/providers.ts'
 import type { Finding } from './examine.ts'
 import { lookAtMails, lookAtPost } from './examine-mail.ts'
+import { lookAtProxies } from './examine-proxies.ts'
 
 type Looked = Omit<Finding, 'ok'>
 type Look = (settings: Settings, db: Db) => Looked | Promise<Looked>
 
 const LOOKS: readonly Look[] = [
   lookAtAddress,
+  lookAtProxies,
   lookAtPost,
   lookAtMails,
   async (settings, db) => ({

@@ -16,6 +16,7 @@ import { isOurs } from '#server/pages/ask-app.ts'
 import { askEachTime, type PublicVersion } from '#server/prepared/public-version.ts'
 import { openQuickDoor, type QuickDoor } from '#server/prepared/quick-door.ts'
 import { keepReplies } from '#server/prepared/replies.ts'
+import { noticeProxies } from '#server/proxies/notice-proxies.ts'
 import { answerBrokenRequest } from './broken-request.ts'
 import { CHANGE_LIMIT, changeLimit } from './change-limit.ts'
 import { limitDatabaseUse } from './database-budget.ts'
@@ -98,6 +99,7 @@ export function buildApp({
   limitDatabaseUse(app)
   readForms(app)
   setHeaders(app, shell)
+  noticeProxies(app, shell.pool, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)
   app.setErrorHandler(sendError)

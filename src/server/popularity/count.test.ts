@@ -65,6 +65,54 @@ test('rules §9 twenty of five thousand are shown, and are no whole percent', as
   ])
 })
 
+test.each([
+  ['the day they are made', `created_at = now() - interval '23:59'`, false, []],
+  ['after a day', `created_at = now() - interval '24:01'`, false, [{ athlete_id: ask, ratio: 1 }]],
+  ['after a day, unconfirmed where mail is set', `created_at = now() - interval '2 days'`, true, []],
+  [
+    'after a day, confirmed where mail is set',
+    `created_at = now() - interval '2 days', email_verified_at = now()`,
+    true,
+    [{ athlete_id: ask, ratio: 1 }],
+  ],
+])(
+  'of 19 accounts with an address before the lock, %s, and one other team: what is told [L10]',
+  async (_, changes, sends_mail, told) => {
+    const { pool, db } = await openDavos(40)
+    await pool.query(`
+    delete from picks where user_id not in (select user_id from users where user_name = 'fan 20'
+      or user_name in (select 'fan ' || n from generate_series(1, 19) n));
+    update users set ${changes}, email = 'u' || user_id || '@example.org' where team_name = 'Fans' and user_name <> 'fan 20'`)
+    await countDue(db, { sends_mail })
+    expect(await listPopularity(db, davos)).toEqual(told)
+
+    await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
+    await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
+    await countDue(db, { sends_mail })
+    expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
+  },
+)
+
+test('new accounts count neither among the pickers nor among the teams before the lock [L10]', async () => {
+  const { pool, db } = await openDavos(20)
+  await pool.query(`
+    update users set email = 'u' || user_id || '@example.org'
+    where user_name in (select 'fan ' || n from generate_series(31, 40) n)`)
+  expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.67 }])
+})
+
+test('new accounts do not count in a squad that rolls over either [L10]', async () => {
+  const { pool, db } = await openDavos(40)
+  await pool.query(`
+    update selections set rolls_over = true;
+    update users set email = 'u' || user_id || '@example.org' where user_name = 'fan 1'`)
+  expect(await counted(db, davos)).toEqual(half.map((row) => ({ ...row, ratio: 1 })))
+  await pool.query(`
+    update users set email = 'u' || user_id || '@example.org' where team_name = 'Fans';
+    update popularity_counts set counted_at = counted_at - interval '2 hours'`)
+  expect(await counted(db, davos)).toEqual([])
+})
+
 test('who reads counts nothing', async () => {
   const { pool, db } = await openDavos(20)
   expect(await listPopularity(db, davos)).toEqual([])

@@ -40,18 +40,32 @@ export async function holdCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Of the teams that count for the selection. With a million players it takes longer than a request may. Only squads
+ * Of the teams that count for the selection: all of them once it is locked, and before that those of accounts that
+ * `mayTell`. With a million players it takes longer than a request may. Only squads
  * that roll over are read through the function that finds them: the plain table is scanned by all cores.
  */
-export async function countPickers(tx: Db, { selection_id, rolls_over }: Due): Promise<Count> {
+export async function countPickers(tx: Db, due: Due, sends_mail: boolean): Promise<Count> {
+  const { selection_id, rolls_over, is_locked } = due
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx)
-  const line_up = rolls_over
-    ? sql`line_ups(${selection_id})`
-    : sql`picks where selection_id = ${selection_id}`
+  const picked = rolls_over
+    ? sql`select user_id, athlete_id from line_ups(${selection_id})`
+    : sql`select user_id, athlete_id from picks where selection_id = ${selection_id}`
+  const line_up = is_locked
+    ? sql`(${picked}) line_up`
+    : sql`(${picked}) line_up join users u using (user_id) where ${mayTell(sends_mail)}`
   const { rows } = await sql<PickerCount & { teams: number }>`
     select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
     from ${line_up} group by athlete_id`.execute(tx)
   return { pickers: rows, teams: rows[0]?.teams ?? 0 }
+}
+
+/**
+ * Before the lock nobody may find out a pick by nineteen accounts of their own: an account counts that is a day old in
+ * real time, and confirmed where mail is set (rules §11). Made-up players have no address, which every person has.
+ */
+function mayTell(sends_mail: boolean): RawBuilder<unknown> {
+  return sql`(u.email is null or u.created_at <= now() - interval '1 day'
+    and (u.email_verified_at is not null or not ${sends_mail}))`
 }
 
 export async function savePopularity(

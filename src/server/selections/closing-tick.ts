@@ -10,7 +10,11 @@ const every_ms = 1000
  * Closes what is due once a second, until told to stop, and counts what may be told then. A close never waits for a
  * count, which may take long.
  */
-export function startClosing(db: Db, log: FastifyBaseLogger): () => Promise<void> {
+export function startClosing(
+  db: Db,
+  log: FastifyBaseLogger,
+  { sends_mail = false } = {},
+): () => Promise<void> {
   const closing = startTicking({
     every_ms,
     work: () => close(db, log),
@@ -19,7 +23,7 @@ export function startClosing(db: Db, log: FastifyBaseLogger): () => Promise<void
   })
   const counting = startTicking({
     every_ms,
-    work: (signal) => countDue(db, { signal }),
+    work: (signal) => countDue(db, { sends_mail, signal }),
     log,
     complaint: 'cannot count what is due',
   })

@@ -1,0 +1,41 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Loopback and the addresses of private networks: no visitor comes from there over the internet. */
+const PRIVATE = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]
+
+const private_ranges = rangesOf(PRIVATE)
+
+export function isPrivate(address: string): boolean {
+  return isWithin(private_ranges, address)
+}
+
+/** Whether one of these addresses and networks, as TRUSTED_PROXIES has them, covers the address. */
+export function isCovered(address: string, ranges: readonly string[]): boolean {
+  return isWithin(rangesOf(ranges), address)
+}
+
+function rangesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/** An IPv4 address that is written as IPv6 counts as what it is; a zone does not. */
+function isWithin(list: BlockList, address: string): boolean {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const version = isIP(plain)
+  return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+}
