@@ -111,7 +111,7 @@ test('R26 one account is never tried more than a hundred times, by both of its n
   }
   expect(tried.length).toBeGreaterThan(250)
   expect(tried.filter(({ status }) => status === 422)).toHaveLength(100)
-}, 120_000)
+}, 600_000)
 
 test.each([
   [
