@@ -57,7 +57,7 @@ test.each([
     const { ask, warnings } = openApp({ trusted_proxies: ['10.9.9.9'] })
     for (let n = 0; n < 5; n++) await ask(peer, { [header]: value })
     expect(warnings()).toHaveLength(1)
-    await expect.poll(kept).toEqual([{ peer, header }])
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer, header }])
     expect(await faultsWith()).toEqual([
       expect.stringMatching(
         `^${peer} passes visitors on .${header}, last noticed .* Name it in TRUSTED_PROXIES`,
@@ -73,7 +73,7 @@ test.each(['192.0.2.1', '2001:db8::1', '172.32.0.1', '100.20.0.1'])(
     await ask(peer, { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=10.0.0.1', 'x-real-ip': '10.0.0.1' })
     // Somebody is noticed after that, so a row of the visitor would be there as well.
     await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
-    await expect.poll(kept).toEqual([{ peer: '127.0.0.1', header: 'x-forwarded-for' }])
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer: '127.0.0.1', header: 'x-forwarded-for' }])
     expect(warnings()).toHaveLength(1)
   },
 )
