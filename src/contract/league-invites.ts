@@ -29,7 +29,7 @@ export const renewInvite = route({
   params: Named,
   reply: Invite,
   ...oneMore,
-  refusals: [403, 409, 422, 428, 429],
+  refusals: [403, 409, 422, 429],
 })
 
 export const withdrawInvite = route({
@@ -39,7 +39,7 @@ export const withdrawInvite = route({
   params: Named,
   reply: Nothing,
   ...oneMore,
-  refusals: [403, 409, 422, 428, 429],
+  refusals: [403, 409, 422, 429],
 })
 
 export const getInvitedLeague = route({
@@ -59,5 +59,5 @@ export const joinByInvite = route({
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...oneMore,
-  refusals: [404, 409, 422, 428, 429],
+  refusals: [404, 409, 422, 429],
 })

@@ -96,7 +96,7 @@ export const joinLeague = route({
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
   ...oneMore,
-  refusals: [409, 422, 428, 429],
+  refusals: [409, 422, 429],
 })
 
 export const leaveLeague = route({
@@ -116,5 +116,5 @@ export const removeMember = route({
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: Nothing,
   ...oneMore,
-  refusals: [403, 409, 422, 428],
+  refusals: [403, 409, 422],
 })

@@ -81,7 +81,7 @@ export const addLeague = route({
   }),
   reply: z.strictObject({ name: z.string() }),
   ...oneMore,
-  refusals: [409, 422, 428, 429],
+  refusals: [409, 422, 429],
 })
 
 const Named = z.object({ name: LeagueName })
@@ -107,7 +107,7 @@ export const deleteLeague = route({
   params: Named,
   reply: Nothing,
   ...oneMore,
-  refusals: [403, 409, 422, 428],
+  refusals: [403, 409, 422],
 })
 
 export const getLeagueScore = route({

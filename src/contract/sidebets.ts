@@ -38,7 +38,7 @@ export const placeSidebet = route({
   reply: Answer,
   asks: ['idempotency-key'],
   tells: ['x-accepted-at', 'x-closes-at'],
-  refusals: [409, 422, 428],
+  refusals: [409, 422],
 })
 
 /** With the answer's own words, for a profile. */

@@ -50,7 +50,7 @@ const change = {
   reply: Team,
   asks: ['idempotency-key', 'if-match'],
   tells: ['etag', 'x-accepted-at', 'x-closes-at'],
-  refusals: [409, 412, 422, 428],
+  refusals: [409, 412, 422],
 } as const
 
 export const getMyTeam = route({

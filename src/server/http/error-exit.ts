@@ -19,7 +19,6 @@ const codes: Record<number, string> = {
   414: 'too-long',
   415: 'unsupported-type',
   422: 'invalid',
-  428: 'precondition-required',
   429: 'too-many',
   431: 'too-long',
   503: 'unavailable',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/http/errors.ts'
 
-/** A change that its sender may send again: his key for it, and what stands for its content. */
-export type AskedOnce = { user_id: number; key: string; digest: Buffer }
+/** A change that its sender may send again: their key for it, null where they sent none, and what stands for its content. */
+export type AskedOnce = { user_id: number; key: string | null; digest: Buffer }
 
 type Call = {
   request: FastifyRequest
@@ -12,7 +12,7 @@ type Call = {
   body?: unknown
 }
 
-/** What the request calls itself (decision 0021). Throws 428 where it has no key, 400 where that is none. */
+/** What the request calls itself (decision 0021). Throws 400 where its key is malformed. */
 export function askedOnce({ request, player, params, body }: Call): AskedOnce {
   const key = keyOf(request.headers['idempotency-key'])
   const { method, url } = request.routeOptions
@@ -20,12 +20,11 @@ export function askedOnce({ request, player, params, body }: Call): AskedOnce {
   return { user_id: player.user_id, key, digest: createHash('sha256').update(content).digest() }
 }
 
-const missing = 'This change needs an Idempotency-Key'
 const wrong = 'The Idempotency-Key must be 1 to 200 characters without spaces'
 
 /** A string as structured fields write it, in quotation marks, or the bare word that many programs send. */
-function keyOf(given: string | string[] | undefined): string {
-  if (given === undefined || given === '') throw httpError(428, missing)
+function keyOf(given: string | string[] | undefined): string | null {
+  if (given === undefined) return null
   const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''
   if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError(400, wrong)
   return key

@@ -30,5 +30,5 @@ export async function changeOnce<Reply>(
       return told
     },
   })
-  return say(call.reply, told)
+  return say(call.reply, asked, told)
 }

@@ -105,6 +105,31 @@ test('R06 after a day a key is new again, and what was kept goes', async () => {
   expect(left[0].count).toBe(rows[0].count - 1)
 })
 
+test('without a key a change is made each time, nothing is kept, and the reply names a key [rules §11]', async () => {
+  await anna.replace(davos, [])
+  const { rows: before } = await pool.query('select count(*)::int from idempotency_keys')
+  const keyless = { headers: { 'idempotency-key': undefined } }
+  const named: unknown[] = []
+  for (const reply of [
+    await anna.add(davos, aune, keyless),
+    await anna.replace(davos, [{ athlete_id: aune }], keyless),
+    await anna.bet(cast.sidebets.davos, 1, keyless),
+    await anna.ask('POST', '/api/leagues/', { name: 'Without a key', password: null }, keyless),
+  ]) {
+    expect(reply.statusCode).toBe(200)
+    named.push(reply.headers['idempotency-key'])
+  }
+  expect(named).toEqual(Array(4).fill(expect.stringMatching(/^"[\w-]{36}"$/)))
+  expect(new Set(named).size).toBe(4)
+  expect((await anna.add(davos, aune, keyless)).json().code).toBe('already-picked')
+  const { rows: after } = await pool.query('select count(*)::int from idempotency_keys')
+  expect(after).toEqual(before)
+})
+
+test('with a key the reply names none: the sender has it [rules §11]', async () => {
+  expect((await anna.replace(davos, [], { key: 'own' })).headers).not.toHaveProperty('idempotency-key')
+})
+
 test('R06 R05 whose connection breaks before the end has done nothing, and does it once when asked again', async () => {
   await anna.replace(davos, [])
   await pool.query(`

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { httpError, refused } from '#server/http/errors.ts'
+import type { AskedOnce } from './asked-once.ts'
 
 /** A reply as it was, or will be, said: its headers beside those of every reply, and its body to the byte. */
 export type Told = { headers: Record<string, string>; body: string }
@@ -14,8 +16,15 @@ export function replayOf(kept: KeptReply): Told {
   return { headers: kept.headers, body: kept.body }
 }
 
-/** Says it. The body is read once more, which gives the same bytes: they were written by the same hand. */
-export function say<Body>(reply: FastifyReply, { headers, body }: Told): Body {
-  void reply.headers(headers)
+/**
+ * Says it. The body is read once more, which gives the same bytes: they were written by the same hand. A change without a key is
+ * given one here, so that its sender sees what to send.
+ */
+export function say<Body>(
+  reply: FastifyReply,
+  { key }: Pick<AskedOnce, 'key'>,
+  { headers, body }: Told,
+): Body {
+  void reply.headers(key === null ? { ...headers, 'idempotency-key': `"${randomUUID()}"` } : headers)
   return JSON.parse(body) as Body
 }

@@ -19,9 +19,10 @@ const HEADERS: Record<NonNullable<Route['asks']>[number], Parameter> = {
   'idempotency-key': {
     name: 'Idempotency-Key',
     in: 'header',
-    required: true,
+    required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
-    description: 'Drawn anew for each change, and the same when the change is sent again: it is done once',
+    description:
+      'Drawn anew for each change, and the same when the change is sent again: it is done once. Without a key it is done each time',
   },
   'if-match': {
     name: 'If-Match',

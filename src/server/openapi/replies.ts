@@ -20,6 +20,7 @@ export function repliesOf({ route, is_paged, is_kept }: Served): Record<string, 
     ...(is_kept ? ['etag'] : []),
     ...(is_paged ? ['x-total-count'] : []),
     ...(route.tells ?? []),
+    ...(route.asks?.includes('idempotency-key') ? ['idempotency-key'] : []),
   ])
   const content = { [route.as ?? 'application/json']: { schema } }
   const said = successesOf(route).map((status) => [
@@ -81,7 +82,6 @@ const TEXTS: Record<number, string> = {
   414: 'A part of the address is too long',
   415: 'The body is of a type that is not read here',
   422: 'The input does not fit; field_errors says where',
-  428: 'The request must say what it is based on',
   429: 'Too many tries or changes; Retry-After says when to come back',
   431: 'The address or the headers are too long',
   500: 'Our own fault; the details are in our log under the request’s id',
@@ -112,6 +112,12 @@ export const HEADERS: Record<string, Header> = {
     format: 'date-time',
   }),
   'x-closes-at': header('From when on nothing changes any more', { type: 'string', format: 'date-time' }),
+  'idempotency-key': header(
+    'A key that the server drew, where the request had none; nothing is kept under it',
+    {
+      type: 'string',
+    },
+  ),
   etag: header('The tag of the content, for If-None-Match or If-Match', { type: 'string' }),
   'retry-after': header('Seconds to wait', { type: 'integer', minimum: 0 }),
 }

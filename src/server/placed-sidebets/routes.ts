@@ -23,7 +23,7 @@ export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
     const asked = askedOnce(call)
-    return say(call.reply, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
+    return say(call.reply, asked, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
   })
 
   serve(app, shell, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {

@@ -53,7 +53,7 @@ export async function changeTeam(
       return told
     },
   })
-  return say(call.reply, told)
+  return say(call.reply, asked, told)
 }
 
 /** What is to be saved, and the reply to it, by the rules of the game and nothing else. */
