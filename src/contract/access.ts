@@ -84,6 +84,7 @@ export const ACCESS: Readonly<Record<string, Caller>> = {
   'GET /api/me/weekend_results/:weekend_id': 'player',
   'GET /api/me/teams/selections/:selection_id': 'player',
   'POST /api/me/teams/selections/:selection_id': 'player',
+  'POST /api/me/teams/selections/:selection_id/undo': 'player',
   'PUT /api/me/teams/selections/:selection_id/bulk': 'player',
   'PUT /api/me/teams/selections/:selection_id/clone': 'player',
   'PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_captain': 'player',

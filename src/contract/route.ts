@@ -25,6 +25,8 @@ export interface Route<
   takes_form?: true
   /** Headers that a call of it has or may have, beyond those of every call. */
   asks?: readonly ('idempotency-key' | 'if-match')[]
+  /** Those of them that it cannot do without. */
+  needs?: readonly 'if-match'[]
   /** Headers that its success has, beyond those of every reply. */
   tells?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Refusals that its other parts do not tell of, such as 404 where an address without params may find nothing. */

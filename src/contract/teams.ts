@@ -105,6 +105,16 @@ export const removePick = route({
   ...change,
 })
 
+export const undoTeam = route({
+  method: 'POST',
+  path: '/api/me/teams/selections/:selection_id/undo',
+  summary:
+    'Undoes the last change of the team, once: the athletes of before, at the prices that they were bought for',
+  params: SelectionParams,
+  ...change,
+  needs: ['if-match'],
+})
+
 /** Null where the selection has no budget, or where there is none to pick for. */
 const Money = z.strictObject({ budget: z.int().nullable() })
 

@@ -129,6 +129,6 @@ function placed(
 }
 
 /** Places where the selection has them, and none where it has not. */
-function ordered(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
+export function ordered(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

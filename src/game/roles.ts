@@ -11,3 +11,8 @@ export function roleOf(pick: { is_team_captain: boolean; rank: number | null }):
   if (pick.rank !== null) return pick.rank
   return pick.is_team_captain ? CAPTAIN : PLAIN
 }
+
+/** What a pick of that role is; the reverse of `roleOf`. */
+export function ofRole(role: Role): { is_team_captain: boolean; rank: number | null } {
+  return { is_team_captain: role === CAPTAIN, rank: role > PLAIN ? role : null }
+}

@@ -11,15 +11,16 @@ export type Parameter = {
 }
 
 /** What stands in the path, in the query and in headers of its own. */
-export function parametersOf({ params, query, asks = [] }: Route): Parameter[] {
-  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...asks.map((name) => HEADERS[name])]
+export function parametersOf({ params, query, asks = [], needs = [] }: Route): Parameter[] {
+  const needed = new Set<string>(needs)
+  const headers = asks.map((name) => ({ ...HEADERS[name], required: needed.has(name) }))
+  return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...headers]
 }
 
-const HEADERS: Record<NonNullable<Route['asks']>[number], Parameter> = {
+const HEADERS: Record<NonNullable<Route['asks']>[number], Omit<Parameter, 'required'>> = {
   'idempotency-key': {
     name: 'Idempotency-Key',
     in: 'header',
-    required: false,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description:
       'Drawn anew for each change, and the same when the change is sent again: it is done once. Without a key it is done each time',
@@ -27,7 +28,6 @@ const HEADERS: Record<NonNullable<Route['asks']>[number], Parameter> = {
   'if-match': {
     name: 'If-Match',
     in: 'header',
-    required: false,
     schema: { type: 'string' },
     description:
       'The tag of the team that the change is based on; refused with 412 where that is not the latest',

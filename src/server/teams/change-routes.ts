@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { addPick, copyTeam, makeCaptain, removePick, replaceTeam } from '#contract/teams.ts'
+import { addPick, copyTeam, makeCaptain, removePick, replaceTeam, undoTeam } from '#contract/teams.ts'
 import { replacedTeam, teamLedBy, teamWith, teamWithout } from '#game/change-team.ts'
 import { notFound } from '#server/http/errors.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { changeTeam, teamOf } from './change-team.ts'
+import { changeTeam, teamOf, undoChange } from './change-team.ts'
 import { copyOf } from './copy-team.ts'
 import { needTeam } from './need-team.ts'
 
@@ -57,4 +57,6 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
       decide: (held) => copyOf(source, held),
     })
   })
+
+  serveOwn(app, shell, undoTeam, (call) => undoChange(shell, call, call.params.selection_id))
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
 import { moneyLeft } from '#game/budget.ts'
 import { CAPTAIN_SENTENCES } from '#game/captain.ts'
@@ -6,14 +7,15 @@ import type { ChangedTeam, ChangeRefusal } from '#game/change-team.ts'
 import { COPY_SENTENCES, type CopyRefusal } from '#game/copying.ts'
 import { PICK_SENTENCES, type Team } from '#game/picks.ts'
 import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
+import { restoredTeam, UNDO_SENTENCES, type UndoRefusal } from '#game/undo.ts'
 import type { Player } from '#server/accounts/player.ts'
 import { transact } from '#server/db/transact.ts'
 import { httpError, notFound, refused } from '#server/http/errors.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { askedOnce } from '#server/idempotency/asked-once.ts'
-import { replayOf, say, type Told } from '#server/idempotency/kept-reply.ts'
-import { differenceOf, isBasedOn, named, ownedAthletes, tagOf } from './owned.ts'
-import { type HeldTeam, holdTeam, saveTeam, type TeamChange } from './store.ts'
+import { type AskedOnce, askedOnce } from '#server/idempotency/asked-once.ts'
+import { type KeptReply, replayOf, say, type Told } from '#server/idempotency/kept-reply.ts'
+import { differenceOf, isBasedOn, named, namesRevision, ownedAthletes, tagOf } from './owned.ts'
+import { type HeldTeam, holdTeam, holdTeamToUndo, saveTeam, type TeamChange } from './store.ts'
 
 type ChangeCall = {
   request: FastifyRequest
@@ -23,33 +25,68 @@ type ChangeCall = {
   body?: unknown
 }
 
-type Refusal = ChangeRefusal | CopyRefusal
+type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 
-/** What the change is: in which selection, whom it needs to know of, and what the rules make of the team. */
-type Change = {
+/** What the change is: in which selection, what is read for it, and what the rules make of the team. */
+type Change<Held extends HeldTeam> = {
   selection_id: number
-  athlete_ids: readonly number[]
-  decide: (held: HeldTeam) => ChangedTeam<Refusal>
+  hold: (tx: pg.ClientBase, asked: AskedOnce) => Promise<Held | { kept: KeptReply } | { selection: null }>
+  decide: (held: Held) => ChangedTeam<Refusal>
+  is_undo: boolean
 }
+
+type PlainChange = Omit<Change<HeldTeam>, 'hold' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
  * A change of a player's team, from the gate to the reply (rules §3): once for its key, based on the revision that it
  * names, by the rules of the game, and kept together with its reply. Throws what refuses it.
  */
 export async function changeTeam(
+  shell: Pick<Shell, 'pool'>,
+  call: ChangeCall,
+  { athlete_ids, ...change }: PlainChange,
+): Promise<Owned[]> {
+  const hold: Change<HeldTeam>['hold'] = (tx, asked) => {
+    return holdTeam(tx, asked, change.selection_id, athlete_ids)
+  }
+  return makeChange(shell, call, { ...change, hold, is_undo: false })
+}
+
+/**
+ * Undoes the last change of a team: its picks of before, at the prices of then (rules §11). The request must say which team it
+ * has seen, as nothing else in it says which change it means.
+ */
+export async function undoChange(
+  shell: Pick<Shell, 'pool'>,
+  call: ChangeCall,
+  selection_id: number,
+): Promise<Owned[]> {
+  if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, without_revision)
+  return makeChange(shell, call, {
+    selection_id,
+    hold: (tx, asked) => holdTeamToUndo(tx, asked, selection_id),
+    decide: (held) => {
+      return restoredTeam(held.previous, held.candidates, teamOf(held), held.selection, held.read_at)
+    },
+    is_undo: true,
+  })
+}
+
+const without_revision = 'To undo a change, name the revision of the team in If-Match'
+
+async function makeChange<Held extends HeldTeam>(
   { pool }: Pick<Shell, 'pool'>,
   call: ChangeCall,
-  change: Change,
+  change: Change<Held>,
 ): Promise<Owned[]> {
   const asked = askedOnce(call)
-  const { selection_id, athlete_ids } = change
   const told = await transact(pool, {
-    hold: (tx) => holdTeam(tx, asked, selection_id, athlete_ids),
+    hold: (tx) => change.hold(tx, asked),
     work: (tx, held, send) => {
       if ('kept' in held) return replayOf(held.kept)
       if (held.selection === null) throw notFound('Selection')
       const { team, told } = make(held, change, call)
-      send(saveTeam(tx, asked, selection_id, team, told))
+      send(saveTeam(tx, asked, change.selection_id, team, told))
       return told
     },
   })
@@ -57,9 +94,9 @@ export async function changeTeam(
 }
 
 /** What is to be saved, and the reply to it, by the rules of the game and nothing else. */
-function make(
-  held: HeldTeam,
-  { selection_id, decide }: Change,
+function make<Held extends HeldTeam>(
+  held: Held,
+  { selection_id, decide, is_undo }: Change<Held>,
   { request, reply }: ChangeCall,
 ): { team: TeamChange; told: Told } {
   refuseStale(held, request, reply)
@@ -71,7 +108,7 @@ function make(
   const after = named(changed.picks, held.picks, held.candidates)
   const difference = differenceOf(is_own ? held.picks : [], changed.picks)
   return {
-    team: { revision, accepted_at: held.accepted_at, ...difference },
+    team: { revision, accepted_at: held.accepted_at, previous: is_undo ? null : held.picks, ...difference },
     told: { headers: headersOf(`"${revision}"`, held), body: JSON.stringify(ownedAthletes(after)) },
   }
 }
@@ -105,6 +142,7 @@ const SENTENCES: Record<Refusal, string> = {
   ...CAPTAIN_SENTENCES,
   ...ORDER_SENTENCES,
   ...COPY_SENTENCES,
+  ...UNDO_SENTENCES,
 }
 
 /** With the time that it was held against; where it is about one athlete of many, he is named. */

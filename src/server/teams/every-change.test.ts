@@ -52,11 +52,12 @@ const changes = [
   ['PUT', `/api/me/teams/selections/${davos}/clone`, { selection_id: cast.selections.ruka }],
   ['PUT', `/api/me/teams/selections/${davos}/1/make_team_captain`, undefined],
   ['DELETE', `/api/me/teams/selections/${davos}/1`, undefined],
+  ['POST', `/api/me/teams/selections/${davos}/undo`, undefined],
   ['PUT', '/api/me/placed_sidebets/1', { option_id: 1 }],
 ] as const
 
 describe.each(changes)('%s %s', (method, url, body) => {
-  const key = { 'idempotency-key': '"k"' }
+  const key = { 'idempotency-key': '"k"', 'if-match': '"1"' }
 
   test('R20 401 for who is not logged in', async () => {
     expect((await (await visit(app)).ask(method, url, body, key)).statusCode).toBe(401)
@@ -77,7 +78,9 @@ describe.each(changes)('%s %s', (method, url, body) => {
     [400, 'å'],
   ])('R06 %i for the key %j', async (status, given) => {
     const browser = await logIn(app, pool, users.anna)
-    expect((await browser.ask(method, url, body, { 'idempotency-key': given })).statusCode).toBe(status)
+    expect((await browser.ask(method, url, body, { ...key, 'idempotency-key': given })).statusCode).toBe(
+      status,
+    )
   })
 
   test('422 for a selection or a side bet that is none', async () => {

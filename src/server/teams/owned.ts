@@ -54,6 +54,11 @@ export function tagOf({ home, revision }: Pick<TeamRow, 'home' | 'revision'>, se
   return home === null || home === selection_id ? `"${revision}"` : `"${home}-${revision}"`
 }
 
+/** Whether the header says which team a change is based on; `*` would be any. */
+export function namesRevision(if_match: string | undefined): if_match is string {
+  return if_match !== undefined && /"/.test(if_match)
+}
+
 /** Whether a change that names tags is based on this one. A proxy that packs replies makes tags weak: `W/"1"` is still ours. */
 export function isBasedOn(if_match: string | undefined, tag: string): boolean {
   if (if_match === undefined || if_match.trim() === '*') return true

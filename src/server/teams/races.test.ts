@@ -27,13 +27,13 @@ await pool.query(`
 
 /** One act on one of the two teams. */
 type Act = {
-  kind: 'add' | 'remove' | 'lead' | 'replace' | 'reorder' | 'copy'
+  kind: 'add' | 'remove' | 'lead' | 'replace' | 'reorder' | 'copy' | 'undo'
   selection: 0 | 1
   ids: number[]
 }
 
 const act = fc.record<Act>({
-  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'lead', 'replace', 'reorder', 'copy'),
+  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'lead', 'replace', 'reorder', 'copy', 'undo'),
   selection: fc.constantFrom(0, 1),
   ids: fc.uniqueArray(fc.integer({ min: 9, max: 20 }), { minLength: 1, maxLength: 6 }),
 })
@@ -53,6 +53,9 @@ async function perform({ kind, selection, ids }: Act) {
       here!,
       ids.map((id) => ({ athlete_id: id })),
     )
+  if (kind === 'undo') {
+    return anna.undo(here!, { if_match: String((await anna.team(here!)).headers.etag) })
+  }
   return reorder(here!)
 }
 

@@ -4,6 +4,8 @@ import type { TeamRules } from '#game/change-team.ts'
 import type { Instant } from '#game/instants.ts'
 import type { Candidate } from '#game/offer.ts'
 import type { OwnedAthlete } from '#game/picks.ts'
+import { ofRole, type Role, roleOf } from '#game/roles.ts'
+import type { FormerPick } from '#game/undo.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AskedOnce } from '#server/idempotency/asked-once.ts'
 import type { KeptReply, Told } from '#server/idempotency/kept-reply.ts'
@@ -46,9 +48,35 @@ export async function holdTeam(
   return rows[0].held
 }
 
+/** A pick of the team before its last change, as it is stored: athlete_id, bought_for, role. */
+type StoredPick = [athlete_id: number, bought_for: number, role: Role]
+
+type HeldToUndo = HeldTeam & { previous: StoredPick[] | null }
+
+/** As `holdTeam`, with the team before its last change and its athletes as they stand today; null where that is not known. */
+export async function holdTeamToUndo(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  selection_id: number,
+): Promise<(HeldTeam & { previous: FormerPick[] | null }) | { kept: KeptReply } | { selection: null }> {
+  const { rows } = await tx.query<{ held: HeldToUndo | { kept: KeptReply } | { selection: null } }>({
+    name: 'hold_team_to_undo',
+    text: 'select hold_team_to_undo($1, $2, $3, $4) as held',
+    values: [user_id, selection_id, key, digest],
+  })
+  const { held } = rows[0]!
+  if ('kept' in held || held.selection === null) return held
+  const previous = held.previous?.map(([athlete_id, bought_for, role]) => {
+    return { athlete_id, bought_for, ...ofRole(role) }
+  })
+  return { ...held, previous: previous ?? null }
+}
+
 export type TeamChange = {
   revision: number
   accepted_at: string
+  /** The team before it, to which it can be undone; null where it is an undo itself. */
+  previous: readonly FormerPick[] | null
   /** Whose rows go, and which rows come; who changes does both. */
   gone: number[]
   added: readonly OwnedAthlete[]
@@ -58,14 +86,15 @@ export async function saveTeam(
   tx: pg.ClientBase,
   { user_id, key, digest }: AskedOnce,
   selection_id: number,
-  { revision, accepted_at, gone, added }: TeamChange,
+  { revision, accepted_at, gone, added, previous }: TeamChange,
   { headers, body }: Told,
 ): Promise<void> {
   const reply = [key, digest, JSON.stringify(headers), body]
-  const change = [revision, accepted_at, gone, JSON.stringify(added)]
+  const before = previous?.map((pick): StoredPick => [pick.athlete_id, pick.bought_for, roleOf(pick)])
+  const change = [revision, accepted_at, gone, JSON.stringify(added), before ? JSON.stringify(before) : null]
   await tx.query({
-    name: 'save_team',
-    text: 'select save_team($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    name: 'save_team_change',
+    text: 'select save_team_change($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     values: [user_id, selection_id, ...change, ...reply],
   })
 }

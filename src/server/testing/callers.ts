@@ -75,8 +75,8 @@ const { davos } = cast.selections
 const { birk, dina } = cast.athletes
 
 const teams = `
-  insert into teams (selection_id, user_id)
-  select selection_id, user_id from users cross join selections where deleted_at is null and selection_id <= ${davos};
+  insert into teams (selection_id, user_id, previous)
+  select selection_id, user_id, '[]' from users cross join selections where deleted_at is null and selection_id <= ${davos};
   insert into picks (selection_id, user_id, athlete_id, gender)
   select selection_id, user_id, case user_id when ${users.vera} then ${dina} else ${birk} end,
     case user_id when ${users.vera} then 'f' else 'm' end

@@ -17,6 +17,7 @@ export type TeamPlayer = {
   replace: (selection_id: number, wishes: unknown, how?: How) => Promise<Reply>
   lead: (selection_id: number, athlete_id: number, how?: How) => Promise<Reply>
   copy: (source_id: number, target_id: number, how?: How) => Promise<Reply>
+  undo: (selection_id: number, how?: How) => Promise<Reply>
   bet: (sidebet_id: number, option_id: number | null, how?: How) => Promise<Reply>
 }
 
@@ -41,6 +42,7 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
       ask('PUT', `${url(selection_id)}/${athlete_id}/make_team_captain`, undefined, how),
     copy: (source_id, target_id, how) =>
       ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, how),
+    undo: (selection_id, how) => ask('POST', `${url(selection_id)}/undo`, undefined, how),
     bet: (sidebet_id, option_id, how) =>
       ask('PUT', `/api/me/placed_sidebets/${sidebet_id}`, { option_id }, how),
   }

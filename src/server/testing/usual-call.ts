@@ -31,8 +31,14 @@ export function usualBody({ body }: Pick<Route, 'body'>): unknown {
 }
 
 /** The headers that it asks for; a key is drawn anew for each call. */
-export function usualHeaders({ asks = [] }: Pick<Route, 'asks'>): Record<string, string> {
-  return asks.includes('idempotency-key') ? { 'idempotency-key': randomUUID() } : {}
+export function usualHeaders({
+  asks = [],
+  needs = [],
+}: Pick<Route, 'asks' | 'needs'>): Record<string, string> {
+  return {
+    ...(asks.includes('idempotency-key') ? { 'idempotency-key': randomUUID() } : {}),
+    ...(needs.includes('if-match') ? { 'if-match': '"1"' } : {}),
+  }
 }
 
 /** The password that callers have already, and what is kept of it. */
