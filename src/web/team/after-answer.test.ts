@@ -7,7 +7,9 @@ import { add, NOW, owned, stateOf } from './testing/field.ts'
 
 const first: Queued = { key: 'a', change: add(1), made_at: NOW, tries: 0 }
 const second: Queued = { key: 'b', change: { kind: 'remove', athlete_id: 2 }, made_at: NOW, tries: 0 }
-const state: TeamState = { ...stateOf([owned(2)]), queue: [first, second], past: [[], []] }
+const third: Queued = { key: 'c', change: { kind: 'undo', of: 'a', candidates: [] }, made_at: NOW, tries: 0 }
+const earlier = { key: 'earlier', before: [] }
+const state: TeamState = { ...stateOf([owned(2)]), undoable: earlier, queue: [first, second] }
 
 const silence = { tag: null, accepted_at: null, closes_at: null }
 
@@ -41,13 +43,19 @@ test('an accepted change is the server’s team from then on, and the next one g
       known: data,
       tag: '"1"',
       closes_at: '2027-01-14T12:00:00Z',
+      undoable: { key: 'a', before: [owned(2)] },
       queue: [second],
-      past: [[], []],
       outcome: { state: 'saved', at: new Date('2027-01-14T11:58:03.250Z') },
     },
     next: 'go-on',
     is_doubtful: false,
   })
+})
+
+test('after an undo there is nothing more to undo', () => {
+  const undone = { ...state, queue: [{ ...third, change: { ...third.change, of: 'earlier' } } as Queued] }
+  const { state: after } = afterAnswer(undone, { answer: { ok: true, data: [], total: null }, ...silence })
+  expect(after.undoable).toBeNull()
 })
 
 test('a reply to a second try may be older than the team, which is looked at again', () => {
@@ -80,7 +88,16 @@ describe('a refusal', () => {
     expect(after.queue).toEqual([second])
     expect(after.known).toBe(state.known)
     expect(after.outcome).toEqual({ state: 'not-saved', message: 'Athlete 1: because over-budget' })
-    expect([next, is_doubtful, after.past]).toEqual(['go-on', true, []])
+    expect([next, is_doubtful, after.undoable]).toEqual(['go-on', true, earlier])
+  })
+
+  test('takes its own undo along, which would undo the change before', () => {
+    const { state: after } = afterAnswer({ ...state, queue: [first, third, second] }, no(409, 'over-budget'))
+    expect(after.queue).toEqual([second])
+    const other = { ...second, key: 'other' }
+    expect(afterAnswer({ ...state, queue: [other, third] }, no(409, 'not-picked')).state.queue).toEqual([
+      third,
+    ])
   })
 
   test('R02 after the close says so, with the close that it was held against', () => {
@@ -109,7 +126,7 @@ describe('a refusal', () => {
 test('412 shows the team as it was changed elsewhere, and nothing of what was meant for another', () => {
   const team = [owned(4)]
   const { state: after, next } = afterAnswer(state, { ...no(412, 'stale', { team }), tag: '"7"' })
-  expect(after).toMatchObject({ known: team, tag: '"7"', queue: [], past: [] })
+  expect(after).toMatchObject({ known: team, tag: '"7"', queue: [], undoable: null })
   expect(after.outcome).toEqual({ state: 'elsewhere', message: ELSEWHERE })
   expect(next).toBe('go-on')
 })
@@ -122,9 +139,9 @@ describe('a look', () => {
   const told = { ...silence, tag: '"7"' }
 
   test('at a team that was changed elsewhere says so', () => {
-    const idle = { ...stateOf(), past: [[]] }
+    const idle = { ...stateOf(), undoable: earlier }
     const after = afterLook(idle, [owned(4)], told, false)
-    expect(after).toMatchObject({ tag: '"7"', past: [], outcome: { state: 'elsewhere' } })
+    expect(after).toMatchObject({ tag: '"7"', undoable: null, outcome: { state: 'elsewhere' } })
   })
 
   test('that follows a refusal leaves its reason', () => {
@@ -132,8 +149,8 @@ describe('a look', () => {
     expect(afterLook({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
   })
 
-  test('at the same team keeps what can be taken back', () => {
-    const idle = { ...stateOf(), past: [[]] }
+  test('at the same team keeps what can be undone', () => {
+    const idle = { ...stateOf(), undoable: earlier }
     expect(afterLook(idle, [], { ...silence, tag: '"0"' }, false)).toEqual(idle)
   })
 })

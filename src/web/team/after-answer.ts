@@ -41,15 +41,16 @@ export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
 /** A reply to a second try may be the one that was lost, and the team has gone on since. */
 function accepted(
   state: TeamState,
-  { tries }: Queued,
+  { key, change, tries }: Queued,
   queue: readonly Queued[],
   known: readonly OwnedAthlete[],
   { tag, accepted_at }: TeamAnswer,
 ): Answered {
   const at = new Date(accepted_at ?? Date.now())
   const outcome: SaveState = state.outcome.state === 'not-saved' ? state.outcome : { state: 'saved', at }
+  const undoable = change.kind === 'undo' ? null : { key, before: state.known }
   return {
-    state: { ...state, known, tag: tag ?? state.tag, queue, outcome },
+    state: { ...state, known, tag: tag ?? state.tag, undoable, queue, outcome },
     next: 'go-on',
     is_doubtful: tries > 0,
   }
@@ -59,7 +60,7 @@ function accepted(
 function overtaken(state: TeamState, known: readonly OwnedAthlete[], tag: string | null): Answered {
   const outcome: SaveState = { state: 'elsewhere', message: ELSEWHERE }
   return {
-    state: { ...state, known, tag: tag ?? state.tag, queue: [], past: [], outcome },
+    state: { ...state, known, tag: tag ?? state.tag, undoable: null, queue: [], outcome },
     next: 'go-on',
     is_doubtful: tag === null,
   }
@@ -69,11 +70,11 @@ function onceMore(state: TeamState, first: Queued, rest: readonly Queued[]): Tea
   return { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }
 }
 
-/** Those behind it go on: each is judged by the server for itself. */
+/** Those behind it go on: each is judged by the server for itself. Its own undo goes too: it would undo the change before. */
 function refused(
   state: TeamState,
-  { change }: Queued,
-  queue: readonly Queued[],
+  { key, change }: Queued,
+  rest: readonly Queued[],
   { problem }: Failure,
 ): Answered {
   const name = change.kind === 'add' ? `${change.athlete.name}: ` : ''
@@ -81,8 +82,7 @@ function refused(
   return {
     state: {
       ...state,
-      queue,
-      past: [],
+      queue: rest.filter((each) => each.change.kind !== 'undo' || each.change.of !== key),
       closes_at: problem.closes_at ?? state.closes_at,
       outcome: { state: 'not-saved', message },
     },

@@ -10,9 +10,9 @@ export function afterLook(
   is_doubtful: boolean,
 ): TeamState {
   const now = { known, tag: tag ?? '*', closes_at: closes_at ?? state?.closes_at ?? null }
-  if (!state) return { ...now, queue: [], past: [], outcome: { state: 'idle' } }
+  if (!state) return { ...now, undoable: null, queue: [], outcome: { state: 'idle' } }
   if (now.tag === state.tag) return { ...state, ...now }
 
   const outcome = is_doubtful ? state.outcome : ({ state: 'elsewhere', message: ELSEWHERE } as const)
-  return { ...state, ...now, past: [], outcome }
+  return { ...state, ...now, undoable: null, outcome }
 }

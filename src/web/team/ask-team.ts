@@ -1,4 +1,12 @@
-import { addPick, copyTeam, getMyTeam, makeCaptain, removePick, replaceTeam } from '#contract/teams.ts'
+import {
+  addPick,
+  copyTeam,
+  getMyTeam,
+  makeCaptain,
+  removePick,
+  replaceTeam,
+  undoTeam,
+} from '#contract/teams.ts'
 import { fetchReply } from '../app/reply.ts'
 import { type ChangeManner, sendChange } from '../app/send-change.ts'
 import { hearHeaders } from '../saving/hear-headers.ts'
@@ -33,6 +41,7 @@ function sent(selection_id: number, change: Change, manner: ChangeManner): Promi
   if (change.kind === 'copy') {
     return sendChange(copyTeam, { params: { selection_id: change.from }, body: params }, manner)
   }
+  if (change.kind === 'undo') return sendChange(undoTeam, { params }, manner)
   const { athlete_id } = change
   const route = change.kind === 'remove' ? removePick : makeCaptain
   return sendChange(route, { params: { selection_id, athlete_id } }, manner)

@@ -15,6 +15,7 @@ import type { Instant } from '#game/instants.ts'
 import type { Candidate } from '#game/offer.ts'
 import { type OwnedAthlete, PICK_SENTENCES } from '#game/picks.ts'
 import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
+import { type FormerPick, restoredTeam, UNDO_SENTENCES, type UndoRefusal } from '#game/undo.ts'
 
 /** What a player does to his team. It brings along whom it is about, so that it can be followed without any list. */
 export type Change =
@@ -24,17 +25,23 @@ export type Change =
   | { kind: 'replace'; wishes: readonly Wish[]; candidates: readonly Candidate[] }
   /** `picks` is the team that is copied; null where it is not known here, and only the server's reply will show it. */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
+  /** Undoes the change of that key, as long as it is the last one. */
+  | { kind: 'undo'; of: string; candidates: readonly Candidate[] }
 
 /** `budget` is what a team may cost in all. */
 export type Terms = { rules: TeamRules; budget: number }
 
-/** What the rules of the game make of a team: the same that the server will ask. */
+/**
+ * What the rules of the game make of a team: the same that the server will ask. `previous` is the team before its last change;
+ * null where that cannot be undone.
+ */
 export function changedBy(
   change: Change,
   picks: readonly OwnedAthlete[],
   { rules, budget }: Terms,
   now: Instant,
-): ChangedTeam {
+  previous: readonly FormerPick[] | null = null,
+): ChangedTeam<ChangeRefusal | UndoRefusal> {
   const team = { picks, balance: moneyLeft(budget, picks) }
   if (change.kind === 'add') {
     return teamWith(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
@@ -42,17 +49,19 @@ export function changedBy(
   if (change.kind === 'remove') return teamWithout(change.athlete_id, team, rules, now)
   if (change.kind === 'lead') return teamLedBy(change.athlete_id, team, rules, now)
   if (change.kind === 'replace') return replacedTeam(change.wishes, change.candidates, team, rules, now)
+  if (change.kind === 'undo') return restoredTeam(previous, change.candidates, team, rules, now)
 
   if (change.picks === null) return { ok: true, picks: [...picks] }
   const copied = copiedTeam(change.picks, change.candidates, budget, rules, now)
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }
 
-export const CHANGE_SENTENCES: Record<ChangeRefusal, string> = {
+export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...PICK_SENTENCES,
   ...CAPTAIN_SENTENCES,
   ...ORDER_SENTENCES,
   ...COPY_SENTENCES,
+  ...UNDO_SENTENCES,
 }
 
 /** Those of the list whom a change is about, with nothing but what the rules ask for. */

@@ -38,7 +38,7 @@ export type MyTeam = {
   replace: (wishes: readonly Wish[]) => void
   /** The team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
-  /** Takes the last change back; undefined where there is none. */
+  /** Undoes the last change, at the prices that were paid; undefined where there is none, or it was undone already. */
   undo: (() => void) | undefined
 }
 
@@ -56,20 +56,23 @@ type Known = {
 
 /** What the page shows of a team and what the player may do with it; what the rules refuse is not even sent. */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
-  const picks = pictureOf(state, terms)
+  const { picks, undoable } = pictureOf(state, terms)
   const balance = moneyLeft(terms.budget, picks)
 
   const make = (change: Change) => {
     const changed = changedBy(change, picks, terms, now())
-    if (changed.ok) store.change(change, wishesOf(picks))
+    if (changed.ok) store.change(change)
     else store.refuse(CHANGE_SENTENCES[changed.reason])
   }
   const replaceWith = (wishes: readonly Wish[]): Change => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
   }
-  const last = state.past.at(-1)
-  const back = last && is_open ? replaceWith(last) : undefined
-  const mayGoBack = back && changedBy(back, picks, terms, now()).ok
+  const undo = (): (() => void) | undefined => {
+    if (!undoable || !is_open) return undefined
+    const { key, before } = undoable
+    const change: Change = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
+    return changedBy(change, picks, terms, now(), before).ok ? () => store.change(change) : undefined
+  }
 
   return {
     picks,
@@ -89,6 +92,6 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     place: (athlete_id, place) => make(replaceWith(wishesOf(movedTo(picks, athlete_id, place)))),
     replace: (wishes) => make(replaceWith(wishes)),
     copyFrom: (from) => make(copying(user_id, from, athletes)),
-    undo: mayGoBack ? () => store.takeBack(back) : undefined,
+    undo: undo(),
   }
 }

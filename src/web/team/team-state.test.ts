@@ -3,39 +3,38 @@ import { describe, expect, test } from 'vitest'
 import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
 import { afterLook } from './after-look.ts'
 import { type Change, candidatesOf } from './changes.ts'
-import { wishesOf } from './team-pick.ts'
-import { pictureOf, type Queued, saveStateOf, type TeamState, withChange, withUndo } from './team-state.ts'
+import { pictureOf, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
 import { modelServer } from './testing/model-server.ts'
 
 const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
 const queued = (key: string, change: Change, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
-const ids = (state: TeamState) => pictureOf(state, terms).map((pick) => pick.athlete_id)
+const ids = (state: TeamState) => pictureOf(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the picture', () => {
   test('is the server’s team with all that is on its way, in the order of a team', () => {
-    const state = withChange(stateOf([owned(2)]), queued('a', add(11)), [])
-    expect(ids(withChange(state, queued('b', add(1)), []))).toEqual([11, 1, 2])
+    const state = withChange(stateOf([owned(2)]), queued('a', add(11)))
+    expect(ids(withChange(state, queued('b', add(1))))).toEqual([11, 1, 2])
   })
 
   test('leaves out what the rules refuse, and follows what comes after it', () => {
     const full = [1, 2, 3].map((id) => owned(id))
-    const state = withChange(stateOf(full), queued('a', add(4)), [])
-    expect(ids(withChange(state, queued('b', add(11)), []))).toEqual([11, 1, 2, 3])
+    const state = withChange(stateOf(full), queued('a', add(4)))
+    expect(ids(withChange(state, queued('b', add(11))))).toEqual([11, 1, 2, 3])
   })
 
   test('R03 judges a change by the moment when it was made, and so does not jump when trading closes', () => {
     const late = { ...terms, rules: { ...rules, trading_close: NOW } }
-    const state = withChange(stateOf(), queued('a', add(1)), [])
-    expect(pictureOf(state, late)).toEqual([])
+    const state = withChange(stateOf(), queued('a', add(1)))
+    expect(pictureOf(state, late).picks).toEqual([])
     const intime = { ...state, queue: [{ ...queued('a', add(1)), made_at: NOW - 1 }] }
-    expect(pictureOf(intime, late).map((pick) => pick.athlete_id)).toEqual([1])
+    expect(pictureOf(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
   test('1.10 counts a cub as one without any list of athletes, whether he was there before or is coming', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
-    const picture = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming), []), terms)
+    const { picks: picture } = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming)), terms)
     expect(picture.map((pick) => [pick.athlete_id, pick.is_cub, pick.athlete.is_cub])).toEqual([
       [11, false, false],
       [1, true, true],
@@ -44,15 +43,32 @@ describe('the picture', () => {
   })
 })
 
-test('a change that was taken back leaves the one before it to be taken back', () => {
-  const once = withChange(stateOf(), queued('a', add(1)), [])
-  const twice = withChange(once, queued('b', add(2)), [{ athlete_id: 1 }])
-  const back = withUndo(
-    twice,
-    queued('c', { kind: 'replace', wishes: [{ athlete_id: 1 }], candidates: [athlete(1)] }),
-  )
-  expect(back.past).toEqual([[]])
-  expect(ids(back)).toEqual([1])
+describe('undo', () => {
+  const undo = (of: string, ...ids: number[]): Change => {
+    return { kind: 'undo', of, candidates: ids.map((id) => athlete(id, 400)) }
+  }
+
+  test('shows the team before the last change, at the prices that were paid, and only once [rules §11]', () => {
+    const sold = withChange(stateOf([owned(1), owned(2)]), queued('a', { kind: 'remove', athlete_id: 2 }))
+    expect(pictureOf(sold, terms).undoable).toMatchObject({ key: 'a', before: [owned(1), owned(2)] })
+    const back = pictureOf(withChange(sold, queued('b', undo('a', 2))), terms)
+    expect(back.picks.map((pick) => [pick.athlete_id, pick.bought_for])).toEqual([
+      [1, 150],
+      [2, 150],
+    ])
+    expect(back.undoable).toBeNull()
+  })
+
+  test('of what the server has taken already shows the team that it had before', () => {
+    const taken = { ...stateOf([owned(1)]), undoable: { key: 'a', before: [owned(2)] } }
+    expect(ids(withChange(taken, queued('b', undo('a', 2))))).toEqual([2])
+  })
+
+  test('is for one change: where the rules refuse that one, the change before it stays', () => {
+    const state = withChange(stateOf([owned(1)]), queued('a', { kind: 'remove', athlete_id: 1 }))
+    const refused = withChange(state, queued('b', { kind: 'remove', athlete_id: 4 }))
+    expect(ids(withChange(refused, queued('c', undo('b', 1))))).toEqual([])
+  })
 })
 
 test.each([
@@ -87,20 +103,23 @@ function play(steps: readonly Step[]) {
   const made: string[] = []
   const sent: string[] = []
   const jumps: string[] = []
+  /** Of each undo the change that it is for. */
+  const undone = new Map<string, string>()
   let is_doubtful = false
   let state = stateOf()
 
-  const make = (change: Change, isBack: boolean) => {
+  const make = (change: Change) => {
     const key = `key ${made.length}`
     made.push(key)
-    const before = wishesOf(pictureOf(state, terms))
-    state = isBack ? withUndo(state, queued(key, change)) : withChange(state, queued(key, change), before)
+    if (change.kind === 'undo') undone.set(key, change.of)
+    state = withChange(state, queued(key, change))
   }
   const act = (step: Act) => {
-    const last = state.past.at(-1)
-    if (step.act === 'add') make(add(step.athlete_id), false)
-    else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id }, false)
-    else if (last) make({ kind: 'replace', wishes: last, candidates: candidatesOf(field, last) }, true)
+    const { undoable } = pictureOf(state, terms)
+    if (step.act === 'add') make(add(step.athlete_id))
+    else if (step.act !== 'undo') make({ kind: step.act, athlete_id: step.athlete_id })
+    else if (undoable)
+      make({ kind: 'undo', of: undoable.key, candidates: candidatesOf(field, undoable.before) })
   }
   const send = (how: How) => {
     const [first] = state.queue
@@ -125,7 +144,7 @@ function play(steps: readonly Step[]) {
     const { answer, ...told } = server.team()
     state = afterLook(state, answer.data, told, is_doubtful)
   }
-  return { server, made, sent, jumps, state }
+  return { server, made, sent, jumps, undone, state }
 }
 
 function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
@@ -150,6 +169,22 @@ describe('on a line that loses things', () => {
         expect([...new Set(sent)]).toEqual(made.filter((key) => sent.includes(key)))
       }),
     )
+  })
+
+  test('an undo undoes the change that it was made for, and no other', () => {
+    let effects = 0
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
+        const { server, undone } = play(steps)
+        for (const [undo, of] of undone) {
+          const at = server.effects.indexOf(undo)
+          if (at === -1) continue
+          effects += 1
+          expect(server.effects[at - 1]).toBe(of)
+        }
+      }),
+    )
+    expect(effects).toBeGreaterThan(0)
   })
 
   test('R05 when all is answered the player sees the server’s team', () => {

@@ -1,5 +1,4 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Wish } from '#game/change-team.ts'
 import type { Instant } from '#game/instants.ts'
 import { inTeamOrder } from '#game/team-order.ts'
 import type { SaveState } from '../saving/save-state.ts'
@@ -24,36 +23,45 @@ export type TeamState = {
   /** As the server last said; null as long as it has not. */
   closes_at: string | null
   queue: readonly Queued[]
-  /** The team before each change that can be taken back, the last one last. */
-  past: readonly (readonly Wish[])[]
+  /** The last change that the server has taken from here, and the team before it; null where it cannot be undone. */
+  undoable: { key: string; before: readonly OwnedAthlete[] } | null
   /** How the last change ended, until the next is made. */
   outcome: SaveState
 }
 
-/** More than anybody takes back one by one. */
-const PAST = 20
-
-/** With one change more, which can be taken back to the team that was seen before it. */
-export function withChange(state: TeamState, queued: Queued, before: readonly Wish[]): TeamState {
-  return { ...inQueue(state, queued), past: [...state.past, before].slice(-PAST) }
-}
-
-/** With the last change taken back, which is a change too. */
-export function withUndo(state: TeamState, queued: Queued): TeamState {
-  return { ...inQueue(state, queued), past: state.past.slice(0, -1) }
-}
-
-function inQueue(state: TeamState, queued: Queued): TeamState {
+/** With one change more. */
+export function withChange(state: TeamState, queued: Queued): TeamState {
   return { ...state, queue: [...state.queue, queued], outcome: { state: 'idle' } }
 }
 
-/** The team as the player sees it: what the rules make of the server's word and of all that is on its way. */
-export function pictureOf({ known, queue }: Pick<TeamState, 'known' | 'queue'>, terms: Terms): TeamPick[] {
-  const picture = queue.reduce((picks, { change, made_at }) => {
-    const changed = changedBy(change, picks, terms, made_at)
-    return changed.ok ? named(changed.picks, picks, change) : picks
-  }, teamPicks(known))
-  return picture.sort(inTeamOrder)
+/** The team as the player sees it, and what Undo would undo: a change, by its key, and the team before it. */
+export type Picture = {
+  picks: TeamPick[]
+  undoable: { key: string; before: readonly TeamPick[] } | null
+}
+
+type Seen = Pick<TeamState, 'known' | 'undoable' | 'queue'>
+
+/** What the rules make of the server's word and of all that is on its way. */
+export function pictureOf({ known, undoable, queue }: Seen, terms: Terms): Picture {
+  const start: Picture = {
+    picks: teamPicks(known),
+    undoable: undoable && { key: undoable.key, before: teamPicks(undoable.before) },
+  }
+  const { picks, undoable: last } = queue.reduce((picture, queued) => after(picture, queued, terms), start)
+  return { picks: picks.sort(inTeamOrder), undoable: last }
+}
+
+/** What is refused changes nothing. An undo is for one change: where another one is the last, it is refused too. */
+function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms): Picture {
+  const { picks, undoable } = picture
+  const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
+  const changed = changedBy(change, picks, terms, made_at, before)
+  if (!changed.ok) return picture
+  return {
+    picks: named(changed.picks, [...picks, ...(before ?? [])], change),
+    undoable: change.kind === 'undo' ? null : { key, before: picks },
+  }
 }
 
 type Nameless = Omit<TeamPick, 'athlete'>

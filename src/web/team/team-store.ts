@@ -1,5 +1,4 @@
 import type { Problem } from '#contract/problems.ts'
-import type { Wish } from '#game/change-team.ts'
 import { FRESH } from '../app/query-client.ts'
 import { courier, type Delivery } from '../saving/courier.ts'
 import { drawKey } from '../saving/draw-key.ts'
@@ -15,16 +14,14 @@ import { afterLook } from './after-look.ts'
 import { askTeam, sendTeamChange } from './ask-team.ts'
 import type { Change } from './changes.ts'
 import type { OtherTeams } from './other-teams.ts'
-import { type Queued, type TeamState, withChange, withUndo } from './team-state.ts'
+import { type Queued, type TeamState, withChange } from './team-state.ts'
 
 /** `problem`: why the team could not be read, as long as none is known. */
 export type TeamSnapshot = { state: TeamState | null; problem: Problem | null }
 
 export type TeamStore = Line &
   Watched<TeamSnapshot> & {
-    /** `before` is the team that it can be taken back to. */
-    change: (change: Change, before: readonly Wish[]) => void
-    takeBack: (change: Change) => void
+    change: (change: Change) => void
     /** Of what the rules refuse before anybody sends it. */
     refuse: (message: string) => void
     /** Looks whether the team is still what it was; `is_due` even if that was seen just now. */
@@ -46,7 +43,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   let looking = new AbortController()
 
   const become = (state: TeamState) => {
-    keeper.keep({ ...state, past: [] })
+    keeper.keep(state)
     snapshot.become({ state, problem: null })
   }
   const edit = (next: (state: TeamState) => TeamState) => {
@@ -119,17 +116,14 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     if (looked_at > 0 && !is_doubtful) return null
     return state && others.isMoving(state.tag) ? LATER : read()
   })
-  const enqueue = (put: (state: TeamState, queued: Queued) => TeamState, change: Change) => {
-    edit((state) => put(state, { key: drawKey(), change, made_at: momentNow(), tries: 0 }))
-    looking.abort()
-    go()
-  }
-
   return {
     read: snapshot.read,
     subscribe: snapshot.subscribe,
-    change: (change, before) => enqueue((state, queued) => withChange(state, queued, before), change),
-    takeBack: (change) => enqueue(withUndo, change),
+    change: (change) => {
+      edit((state) => withChange(state, { key: drawKey(), change, made_at: momentNow(), tries: 0 }))
+      looking.abort()
+      go()
+    },
     refuse: (message) => edit((state) => ({ ...state, outcome: { state: 'not-saved', message } })),
     look: (is_due) => {
       if (is_due || Date.now() - looked_at > FRESH) looked_at = 0

@@ -74,7 +74,7 @@ test('7.23 two teams that are copied from each other do not wait for one another
     [one, copy(2)],
     [two, copy(1)],
   ] as const) {
-    store?.change(change, [])
+    store?.change(change)
     await vi.advanceTimersByTimeAsync(1)
   }
   await vi.advanceTimersByTimeAsync(30_000)
@@ -89,9 +89,9 @@ test('7.23 two teams that are copied from each other do not wait for one another
 test('7.23 a copy waits for what was done before to the team that is copied', async () => {
   const [one, two] = await openStores(1, 2)
   is_online = false
-  two?.change(add(1), [])
+  two?.change(add(1))
   await vi.advanceTimersByTimeAsync(1)
-  one?.change(copy(2), [])
+  one?.change(copy(2))
   await vi.advanceTimersByTimeAsync(5000)
   is_online = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -100,7 +100,7 @@ test('7.23 a copy waits for what was done before to the team that is copied', as
 
 test('a squad that stands in another team too, and was changed here, is not said to be changed elsewhere', async () => {
   const [home, third] = await openStores(1, 3)
-  home?.change(add(1), [])
+  home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.look(true)
   await vi.advanceTimersByTimeAsync(0)
@@ -109,15 +109,15 @@ test('a squad that stands in another team too, and was changed here, is not said
 
 test('a change of a team that shows another’s squad is based on what that has become', async () => {
   const [home, third] = await openStores(1, 3)
-  home?.change(add(1), [])
+  home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.look(true)
-  third?.change(add(2), [])
+  third?.change(add(2))
   await vi.runAllTimersAsync()
   expect(third?.read().state).toMatchObject({
     tag: '"1"',
     queue: [],
-    past: [[]],
+    undoable: { before: [] },
     outcome: { state: 'saved' },
   })
 })
@@ -125,9 +125,9 @@ test('a change of a team that shows another’s squad is based on what that has 
 test('it waits until the squad’s own changes are saved', async () => {
   const [home, third] = await openStores(1, 3)
   is_online = false
-  home?.change(add(1), [])
+  home?.change(add(1))
   await vi.advanceTimersByTimeAsync(1)
-  third?.change(add(2), [])
+  third?.change(add(2))
   third?.look(true)
   await vi.advanceTimersByTimeAsync(5000)
   is_online = true
@@ -139,7 +139,7 @@ test('it waits until the squad’s own changes are saved', async () => {
 test('a squad whose change has no answer yet is looked at when it has', async () => {
   const [home, third] = await openStores(1, 3)
   is_reply_lost = true
-  home?.change(add(1), [])
+  home?.change(add(1))
   await vi.advanceTimersByTimeAsync(0)
   third?.look(true)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,4 +1,4 @@
-/** Takes the last change back. It stays where it is while there is nothing to take back, so that the focus does. */
+/** Undoes the last change. It stays where it is while there is nothing to undo, so that the focus does. */
 export function UndoButton({ undo }: { undo: (() => void) | undefined }) {
   return (
     <button className="undo" type="button" aria-disabled={!undo} onClick={() => undo?.()}>

@@ -41,7 +41,7 @@ export function owned(athlete_id: number, changes: Partial<OwnedAthlete> = {}): 
 }
 
 export function stateOf(known: readonly OwnedAthlete[] = []): TeamState {
-  return { known, tag: '"0"', closes_at: null, queue: [], past: [], outcome: { state: 'idle' } }
+  return { known, tag: '"0"', closes_at: null, undoable: null, queue: [], outcome: { state: 'idle' } }
 }
 
 export const add = (athlete_id: number) => ({ kind: 'add', athlete: athlete(athlete_id) }) as const

@@ -9,6 +9,7 @@ import { nameOf } from './field.ts'
 /** A server that keeps one team by the rules of the game, for what a page makes of its answers. */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
+  let previous: TeamPick[] | null = null
   let revision = 0
   const kept = new Map<string, TeamAnswer>()
   /** The keys of what had an effect, in that order. */
@@ -19,8 +20,9 @@ export function modelServer(terms: Terms, now: number) {
   const team = () => ({ answer: { ok: true as const, data: owned(picks), total: null }, ...headers() })
 
   const make = (change: Change): string | null => {
-    const changed = changedBy(change, picks, terms, now)
+    const changed = changedBy(change, picks, terms, now, previous)
     if (!changed.ok) return changed.reason
+    previous = change.kind === 'undo' ? null : picks
     picks = changed.picks.map((pick) => ({ ...pick, athlete: nameOf(pick) })).sort(inTeamOrder)
     revision += 1
     return null
