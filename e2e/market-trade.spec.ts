@@ -96,7 +96,7 @@ test('5.11a who costs more than is left cannot be bought, and the list can leave
   await expect(sellOf(page, dear[0] ?? '')).toBeVisible()
 })
 
-test('rules §2 what is sold returns the price it was bought for, whatever it costs by then', async ({
+test('rules §2 what is sold returns the price it was bought for, whatever it costs by then, and Undo buys it back for that', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -113,12 +113,26 @@ test('rules §2 what is sold returns the price it was bought for, whatever it co
   })
   await comeToMarket(page)
   const row = rowOf(page, first)
-  await expect(row).toContainText(`Bought for $${price.toLocaleString('en-US')}`)
-  await expect(row.locator('.market-price')).toHaveText(`$${(price + 2500).toLocaleString('en-US')}`)
-  await expect(bar(page)).toContainText(`$${(100_000 - price).toLocaleString('en-US')}`)
+  const money = (amount: number) => `$${amount.toLocaleString('en-US')}`
+  const sale = `Sells for ${money(price)}; buying again costs ${money(price + 2500)}`
+  await expect(row).toContainText(sale)
+  await expect(sellOf(page, first)).toHaveAccessibleDescription(sale)
+  await expect(row.locator('.market-price')).toHaveText(money(price + 2500))
+  await expect(page.locator('.card').filter({ hasText: first })).toContainText(`Now ${money(price + 2500)}`)
+  await expect(bar(page)).toContainText(money(100_000 - price))
   await sellOf(page, first).click()
   await expect(bar(page)).toContainText('$100,000')
   await expectSaved(page, 0)
+
+  const undone = page.waitForRequest((request) => request.url().endsWith('/undo'))
+  const undo = bar(page).getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await undone
+  await expect(row).toContainText(sale)
+  await expect(bar(page)).toContainText(money(100_000 - price))
+  await expectSaved(page, 1)
+  expect(await savedSquad(page)).toEqual([pick])
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('rules §2 the squad rolls over to the next race, and the page says so', async ({ page }) => {

@@ -22,9 +22,18 @@ test('2.ath.i who is not in the squad can be bought', () => {
 
 test('rules §2 who is in the squad can be sold, and the price that comes back is said', () => {
   const team = { ...free, picks: [owned] }
-  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: 'Bought for $20,000' })
+  const same = { ...ylva, price: 20_000 }
+  expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', word: 'Bought for $20,000' })
   const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
-  expect(tradeOf(ylva, led, 'en').word).toBe('Captain, bought for $20,000')
+  expect(tradeOf(same, led, 'en').word).toBe('Captain, bought for $20,000')
+})
+
+test('what buying again would cost is said before selling, where the price has moved [rules §2]', () => {
+  const team = { ...free, picks: [owned] }
+  const sale = 'Sells for $20,000; buying again costs $21,000'
+  expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: sale })
+  const led = { ...free, picks: [{ ...owned, is_team_captain: true }] }
+  expect(tradeOf(ylva, led, 'en').word).toBe(`Captain. ${sale}`)
 })
 
 test('5.11a who cannot be bought has the reason in the rule’s own sentence', () => {

@@ -2,10 +2,12 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatMoney } from '#game/formats.ts'
 import type { MyTeam } from '../team/my-team.ts'
+import { saleText } from '../team/sale-text.ts'
+import type { TeamPick } from '../team/team-pick.ts'
 
 /**
- * What the trade button of an athlete does: `sell` returns what he was bought for, `none` says in the rule's own sentence why
- * he cannot be bought.
+ * What the trade button of an athlete does: `sell` returns what they were bought for, `none` says in the rule's own sentence why
+ * they cannot be bought.
  */
 export type Trade = { kind: 'buy' | 'sell' | 'none'; word: string | undefined }
 
@@ -17,12 +19,17 @@ export function tradeOf(
   const pick = picks.find(({ athlete_id }) => athlete_id === athlete.athlete_id)
   if (pick) {
     if (balance === null) return { kind: 'sell', word: pick.is_team_captain ? 'Captain' : undefined }
-    const price = formatMoney(pick.bought_for, locale)
-    const word = pick.is_team_captain ? `Captain, bought for ${price}` : `Bought for ${price}`
-    return { kind: 'sell', word }
+    return { kind: 'sell', word: sellText(pick, athlete.price, locale) }
   }
   const reason = whyNot(athlete)
   return reason === undefined ? { kind: 'buy', word: undefined } : { kind: 'none', word: reason }
+}
+
+function sellText({ bought_for, is_team_captain }: TeamPick, price: number | null, locale: string): string {
+  const sale = saleText(bought_for, price, locale)
+  if (sale) return is_team_captain ? `Captain. ${sale}` : sale
+  const money = formatMoney(bought_for, locale)
+  return is_team_captain ? `Captain, bought for ${money}` : `Bought for ${money}`
 }
 
 /** The team where one can trade: the weekend's word and the selection's clock decide together (spec §4). */

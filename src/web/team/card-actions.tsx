@@ -1,12 +1,14 @@
 type Props = {
   name: string
   is_captain: boolean
+  /** What removing costs, where it does. */
+  sale: string | undefined
   onRemove: (() => void) | undefined
   onLead: (() => void) | undefined
 }
 
 /** Below the bib, large enough for a thumb. */
-export function CardActions({ name, is_captain, onRemove, onLead }: Props) {
+export function CardActions({ name, is_captain, sale, onRemove, onLead }: Props) {
   if (!onRemove && !onLead) return null
 
   return (
@@ -18,7 +20,7 @@ export function CardActions({ name, is_captain, onRemove, onLead }: Props) {
         </button>
       )}
       {onRemove && (
-        <button type="button" onClick={onRemove}>
+        <button type="button" title={sale} onClick={onRemove}>
           <svg viewBox="0 0 14 14" aria-hidden="true">
             <path d="m3 3 8 8M11 3l-8 8" />
           </svg>

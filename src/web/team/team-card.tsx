@@ -7,6 +7,7 @@ import { useNumberLocale } from '../app/reader.ts'
 import { athleteName } from '../athletes/athlete-name.ts'
 import { Flag } from '../ui/flag.tsx'
 import { CardActions } from './card-actions.tsx'
+import { saleText } from './sale-text.ts'
 import type { TeamPick } from './team-pick.ts'
 
 type Props = {
@@ -38,6 +39,8 @@ export function TeamCard({
   const { athlete_id, is_team_captain, rank, bought_for } = pick
   const name = athleteName({ name: pick.athlete.name, is_team }, is_championship)
   const label = rank === null ? 'Rank' : 'Place'
+  const price = athlete?.price ?? null
+  const sale = has_price && onRemove ? saleText(bought_for, price, locale) : undefined
 
   return (
     <li className={is_team_captain ? 'card card-captain' : 'card'}>
@@ -58,7 +61,8 @@ export function TeamCard({
       </p>
       {athlete?.pro_team && <p className="card-team">{athlete.pro_team.name}</p>}
       {has_price && <p className="card-price">{formatMoney(bought_for, locale)}</p>}
-      <CardActions name={name} is_captain={is_team_captain} onRemove={onRemove} onLead={onLead} />
+      {sale && <p className="card-price">Now {formatMoney(price, locale)}</p>}
+      <CardActions name={name} is_captain={is_team_captain} sale={sale} onRemove={onRemove} onLead={onLead} />
       {children}
     </li>
   )
