@@ -60,8 +60,12 @@ export function TeamCard({
         </PageLink>
       </p>
       {athlete?.pro_team && <p className="card-team">{athlete.pro_team.name}</p>}
-      {has_price && <p className="card-price">{formatMoney(bought_for, locale)}</p>}
-      {sale && <p className="card-price">Now {formatMoney(price, locale)}</p>}
+      {has_price && (
+        <p className="card-price">
+          {formatMoney(bought_for, locale)}
+          {sale && <span className="card-now">Now {formatMoney(price, locale)}</span>}
+        </p>
+      )}
       <CardActions name={name} is_captain={is_team_captain} sale={sale} onRemove={onRemove} onLead={onLead} />
       {children}
     </li>
