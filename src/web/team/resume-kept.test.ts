@@ -68,14 +68,14 @@ test('R05 what waited goes out by its own keys from whichever page comes next, a
   keepBet(6)
   stop = resumeKept(7)
   expect(isAsked()).toBe(true)
-  await vi.waitFor(() => expect(kept.size).toBe(0))
+  await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 20_000 })
   expect(sent.toSorted()).toEqual([
     'POST /api/me/teams/selections/3 team-3',
     'POST /api/me/teams/selections/4 team-4',
     'PUT /api/me/placed_sidebets/6 bet-6',
   ])
   expect([isAsked(), said]).toEqual([false, []])
-})
+}, 30_000)
 
 test('R05 what waited for more than twenty hours is told, and does not go out', async () => {
   keepTeam(7, 3, Date.now() - 21 * HOUR)
