@@ -51,6 +51,20 @@ export async function cpuSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/**
+ * What the server of a database has used of the processor so far, with all of its processes, those that have ended included.
+ * `url` is of an embedded one: it names the folder in which the number of the first process stands.
+ */
+export async function databaseCpuSeconds(url: string): Promise<number> {
+  const folder = new URL(url).searchParams.get('host')!
+  const first = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+  const all = children.trim().split(' ').map(Number)
+  const seconds = await Promise.all([first, ...all].map((pid) => cpuSeconds(pid).catch(() => 0)))
+  const fields = (await readFile(`/proc/${first}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  return seconds.reduce((sum, each) => sum + each, (Number(fields[13]) + Number(fields[14])) / 100)
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)]!

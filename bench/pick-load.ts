@@ -33,6 +33,7 @@ process.stdout.write(
   JSON.stringify({
     per_second: Math.round(all / Number(seconds)),
     sent,
+    cpu_s: (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
     write: { statuses: statuses.write, ...quantiles(latencies.write) },
     read: { statuses: statuses.read, ...quantiles(latencies.read) },
     acknowledged: [...acknowledged],

@@ -1,8 +1,9 @@
 /**
- * A pick from the request to its reply: `node bench/picks.ts [seconds]`. First how many writes a second there are, against
- * pgbench running the same statements with as many connections on the same server, in alternated rounds; then (R04) a
- * minute across a close, 1,000 writes and 500 reads a second on one selection, and whether anything was lost. Needs a
- * pgbench: PG_BIN, or Debian's.
+ * A change of a team from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First how many
+ * changes a second there are, in alternated rounds with as many connections on the same server: the whole path over HTTP, pgbench with
+ * the same two functions (`picks.pgbench`), and pgbench with plain prepared statements of the same effects (`plain.pgbench`). With
+ * BEFORE=/another/checkout its server takes a round as well, on a database of its own. Then (R04) a minute across a close, 1,000 writes and
+ * 500 reads a second on one selection, and whether anything was lost. Needs a pgbench: PG_BIN, or Debian's.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,22 +11,24 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
-import { openBench, runFile } from './database.ts'
+import { type Bench, openBench, runFile } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { cpuSeconds, median, root, type Server, startServer } from './own-server.ts'
+import { cpuSeconds, databaseCpuSeconds, median, root, type Server, startServer } from './own-server.ts'
 
 const run = promisify(execFile)
 const seconds = Number(process.argv[2] ?? 5)
-const rounds = 5
+const rounds = Number(process.env.ROUNDS ?? 5)
 const players = 20_000
 const connections = 20
 const spike = { seconds: Number(process.argv[3] ?? 60), rate: 1000, connections: 300 }
+const before = process.env.BEFORE
 const pgbench = join(process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin', 'pgbench')
 
 type Load = {
   per_second: number
   /** Those to warm up included. */
   sent: number
+  cpu_s: number
   write: { statuses: Record<string, number>; p50_ms: number; p99_ms: number }
   read: { statuses: Record<string, number>; p50_ms: number; p99_ms: number }
   acknowledged: [number, number][]
@@ -34,42 +37,124 @@ type Load = {
 const load_average_before = loadavg()[0]
 const folder = await mkdtemp(join(tmpdir(), 'podium-picks-'))
 const bench = await openBench(players)
-let server: Server | undefined
+let former_bench: Bench | undefined
+const servers: Server[] = []
 try {
   await runFile(bench.pool, 'picks.sql', {})
   const selection = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const { selection_id } = selection.rows[0]
-  server = await startServer(bench.url, { log_file: join(folder, 'server.log') })
-  const { address, child } = server
-  const script = join(folder, 'picks.pgbench')
-  const text = await readFile(join(import.meta.dirname, 'picks.pgbench'), 'utf8')
-  await writeFile(
-    script,
-    text.replaceAll('{players}', String(players)).replaceAll('{selection}', selection_id),
-  )
+  const start = async (url: string, name: string, words?: string[]) => {
+    const server = await startServer(url, {
+      log_file: join(folder, `${name}.log`),
+      ...(words ? { words } : {}),
+    })
+    servers.push(server)
+    return server
+  }
+  const now = { ...(await start(bench.url, 'server')), url: bench.url }
+  const former = before ? await startFormer(before, start) : undefined
+  const plain = await scriptOf('plain.pgbench', selection_id)
+  const functions = await scriptOf('picks.pgbench', selection_id)
 
-  const measured: { ours: number; pgbench: number; cpu_us: number }[] = []
+  const all: Record<string, Round[]> = {}
   for (let round = 0; round < rounds; round++) {
-    const theirs = await runPgbench(script)
-    const before = await cpuSeconds(child.pid!)
-    const ours = await load(address, selection_id, seconds, 0, connections)
-    const cpu_us = Math.round((((await cpuSeconds(child.pid!)) - before) / ours.sent) * 1e6)
-    console.log({ ours: ours.per_second, pgbench: theirs, cpu_us, statuses: ours.write.statuses })
-    measured.push({ ours: ours.per_second, pgbench: theirs, cpu_us })
+    const measured = {
+      plain: await runPgbench(plain),
+      functions: await runPgbench(functions),
+      path: await runPath(now, selection_id),
+      ...(former ? { before: await runPath(former, selection_id) } : {}),
+    }
+    console.log(measured)
+    for (const [name, each] of Object.entries(measured)) all[name] = [...(all[name] ?? []), each]
+  }
+  const share = (over: string, under: string) => {
+    const shares = all[over]!.map((each, n) => each.per_second / all[under]![n]!.per_second)
+    return Math.round(median(shares) * 100) / 100
   }
   await keepFigures('picks', {
     rounds: `${rounds} of ${seconds} s each, ${connections} connections`,
     load_average_before,
-    writes_per_second: median(measured.map(({ ours }) => ours)),
-    pgbench_per_second: median(measured.map(({ pgbench: theirs }) => theirs)),
-    cpu_us_per_write: median(measured.map(({ cpu_us }) => cpu_us)),
-    share_of_pgbench: Math.round(median(measured.map((each) => each.ours / each.pgbench)) * 100) / 100,
-    spike: await crossClose(bench.pool, address, selection_id),
+    medians: Object.fromEntries(Object.entries(all).map(([name, each]) => [name, medianOf(each)])),
+    path_of_plain: share('path', 'plain'),
+    path_of_functions: share('path', 'functions'),
+    ...(former ? { path_of_before: share('path', 'before') } : {}),
+    spike: await crossClose(bench.pool, now.address, selection_id),
   })
 } finally {
-  await server?.stop()
+  await Promise.all(servers.map((server) => server.stop()))
   await bench.close()
+  await former_bench?.close()
   await rm(folder, { recursive: true, force: true })
+}
+
+/** A round: changes a second, and what one takes of the disk and of the processor: the database's and the server's. */
+type Round = {
+  per_second: number
+  wal_bytes: number
+  database_us: number
+  server_us?: number
+  load_us?: number
+}
+
+function medianOf(each: readonly Round[]): Record<string, number> {
+  const names = Object.keys(each[0]!) as (keyof Round)[]
+  return Object.fromEntries(names.map((name) => [name, median(each.map((round) => round[name]!))]))
+}
+
+type OnDatabase = Server & { url: string }
+
+/** The server of another checkout, with the tables and functions of its own. */
+async function startFormer(
+  home: string,
+  start: (url: string, name: string, words: string[]) => Promise<Server>,
+): Promise<OnDatabase> {
+  const theirs: typeof import('./database.ts') = await import(join(home, 'bench', 'database.ts'))
+  former_bench = await theirs.openBench(players)
+  const { url, pool } = former_bench
+  await theirs.runFile(pool, 'picks.sql', {})
+  return { ...(await start(url, 'before', [join(home, 'src/server/main.ts')])), url }
+}
+
+async function runPath(server: OnDatabase, selection_id: number): Promise<Round> {
+  const own = await cpuSeconds(server.child.pid!)
+  const { result, ...costs } = await costsOf(server.url, async () => {
+    const result = await load(server.address, selection_id, seconds, 0, connections)
+    const { 200: kept = 0, ...others } = result.write.statuses
+    if (kept === 0 || Object.keys(others).length > 0) throw new Error(JSON.stringify(result.write.statuses))
+    return { changes: result.sent, result }
+  })
+  const server_us = Math.round(((await cpuSeconds(server.child.pid!)) - own) * (1e6 / result.sent))
+  const load_us = Math.round((result.cpu_s / result.sent) * 1e6)
+  return { per_second: result.per_second, ...costs, server_us, load_us }
+}
+
+async function runPgbench(script: string): Promise<Round> {
+  const settings = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds + 1)]
+  const { result, ...costs } = await costsOf(bench.url, async () => {
+    const { stdout } = await run(pgbench, [...settings, '-f', script, bench.url])
+    const [, changes, per_second] = /actually processed: (\d+).*tps = ([\d.]+)/s.exec(stdout)!
+    return { changes: Number(changes), result: Math.round(Number(per_second)) }
+  })
+  return { per_second: result, ...costs }
+}
+
+async function costsOf<Result>(url: string, work: () => Promise<{ changes: number; result: Result }>) {
+  const { pool } = url === bench.url ? bench : former_bench!
+  const place = async () => {
+    const { rows } = await pool.query(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
+    return Number(rows[0].bytes)
+  }
+  const [bytes, cpu_s] = [await place(), await databaseCpuSeconds(url)]
+  const { changes, result } = await work()
+  const database_us = Math.round((((await databaseCpuSeconds(url)) - cpu_s) / changes) * 1e6)
+  return { result, wal_bytes: Math.round(((await place()) - bytes) / changes), database_us }
+}
+
+async function scriptOf(file: string, selection_id: number): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, file), 'utf8')
+  const filled = text.replaceAll('{players}', String(players)).replaceAll('{selection}', String(selection_id))
+  await writeFile(join(folder, file), filled)
+  return join(folder, file)
 }
 
 /** R04: it closes in the middle of it. */
@@ -112,23 +197,4 @@ async function load(
     maxBuffer: 2 ** 26,
   })
   return JSON.parse(stdout)
-}
-
-async function runPgbench(script: string): Promise<number> {
-  const words = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(connections),
-    '-j',
-    '2',
-    '-T',
-    String(seconds + 1),
-    '-f',
-    script,
-    bench.url,
-  ]
-  const { stdout } = await run(pgbench, words)
-  return Math.round(Number(/tps = ([\d.]+)/.exec(stdout)?.[1]))
 }
