@@ -92,13 +92,20 @@ test('R06 what was refused is decided anew: nothing came of it', async () => {
   expect((await anna.add(davos, aune, { key: 'refused' })).statusCode).toBe(200)
 })
 
-test('R06 after a day a key is new again, and what was kept goes', async () => {
-  await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
-  await pool.query(`update idempotency_keys set created_at = now() - interval '24 hours' where key = 'old'`)
+test('a key is kept for two hours; then it is new again, and what was kept goes [R06]', async () => {
+  const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
+  const makeOld = (age: string) =>
+    pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
+  // The page sends a change again for an hour and a half (src/web/saving/kept-queue.ts).
+  await makeOld('1 hour 55 minutes')
+  await deleteOldKeys(dbOf(pool))
+  expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))
+
+  await makeOld('2 hours')
   const reply = await anna.replace(davos, [{ athlete_id: birk }], { key: 'old' })
   expect([reply.statusCode, shownTeam(reply)]).toEqual([200, ['2']])
 
-  await pool.query(`update idempotency_keys set created_at = now() - interval '24 hours' where key = 'old'`)
+  await makeOld('2 hours')
   const { rows } = await pool.query('select count(*)::int from idempotency_keys')
   await deleteOldKeys(dbOf(pool))
   const { rows: left } = await pool.query('select count(*)::int from idempotency_keys')

@@ -29,7 +29,7 @@ export async function keepReply(
   })
 }
 
-/** Keys that are a day old; `take_key` does not find them any more. */
+/** Keys that are two hours old; `take_key` does not find them any more. */
 export async function deleteOldKeys(db: Db): Promise<void> {
-  await sql`delete from idempotency_keys where created_at <= now() - interval '24 hours'`.execute(db)
+  await sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`.execute(db)
 }

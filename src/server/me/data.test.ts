@@ -95,7 +95,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   picks: 'teams',
   placed_sidebets: 'placed_sidebets',
   calendar_feeds: 'calendar_feeds',
-  idempotency_keys: { because: 'copies of replies for a day, whose teams and answers stand in the data' },
+  idempotency_keys: { because: 'copies of replies for two hours, whose teams and answers stand in the data' },
   external_arrivals: { because: 'of those who have no account, for some minutes' },
   registration_requests: {
     because: 'of those who have no account yet; it goes with the letter or after a day',

@@ -3,8 +3,8 @@ import type { Instant } from '#game/instants.ts'
 /** What is kept of an older program is not read. */
 const VERSION = 1
 
-/** The server remembers a key for a day; an older change could come twice. */
-const LONGEST = 20 * 3_600_000
+/** The server keeps a key for two hours (decision 0021); a change sent again after that could be made twice. */
+const LONGEST = 1.5 * 3_600_000
 
 /** Whose changes they are: those of a team, or answers to a side bet. */
 export type KeptName = 'team' | 'bet'

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+
+const { pool } = await castApp()
+const { anna, bjorn } = cast.users
+const { ask: aune, birk } = cast.athletes
+const open = cast.selections.davos
+
+/** Anna has a team with a pick in both, Bjørn a team without picks in the open one. */
+const { rows } = await pool.query(
+  `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender)
+   select weekend_id, 'Locked', trading_opens_at, game_now() - interval '1 second', 8
+   from selections where selection_id = $1 returning selection_id`,
+  [open],
+)
+const locked: number = rows[0].selection_id
+await pool.query(`
+  delete from teams where user_id in (${anna}, ${bjorn});
+  insert into teams (selection_id, user_id) values (${open}, ${anna}), (${locked}, ${anna}), (${open}, ${bjorn});
+  insert into picks (selection_id, user_id, athlete_id, gender)
+  select s.selection_id, ${anna}, a.athlete_id, a.gender
+  from (values (${open}, ${aune}), (${locked}, ${birk})) s (selection_id, athlete_id) join athletes a using (athlete_id);
+  update selections set locked_at = game_now() where selection_id = ${locked}`)
+
+test.each([
+  ['a team', 'arrives in', `update teams set selection_id = ${locked} where user_id = ${bjorn}`],
+  ['a pick', 'arrives in', `update picks set selection_id = ${locked} where selection_id = ${open}`],
+  ['a pick', 'leaves', `update picks set selection_id = ${open} where selection_id = ${locked}`],
+  [
+    'a team',
+    'leaves',
+    `update teams set selection_id = ${open}, user_id = ${cast.users.chiara} where selection_id = ${locked}`,
+  ],
+])('%s that %s a locked selection is refused by the database [R01]', async (_, __, change) => {
+  const client = await pool.connect()
+  try {
+    // Without the foreign key of picks, so that the check alone must refuse.
+    await client.query('begin; alter table picks drop constraint picks_selection_id_user_id_fkey')
+    await expect(client.query(change)).rejects.toMatchObject({ constraint: 'locked' })
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
