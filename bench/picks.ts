@@ -1,6 +1,6 @@
 /**
  * A change of a team from the request to its reply: `node bench/picks.ts [seconds] [seconds of the close]`. First how many
- * changes a second there are, in alternated rounds with as many connections on the same server: the whole path over HTTP, pgbench with
+ * changes a second there are, in alternated rounds (ROUNDS=5) with as many connections on the same server: the whole path over HTTP, pgbench with
  * the same two functions (`picks.pgbench`), and pgbench with plain prepared statements of the same effects (`plain.pgbench`). With
  * BEFORE=/another/checkout its server takes a round as well, on a database of its own. Then (R04) a minute across a close, 1,000 writes and
  * 500 reads a second on one selection, and whether anything was lost. Needs a pgbench: PG_BIN, or Debian's.
