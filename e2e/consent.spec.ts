@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { answer, consentOf, question } from './consent.ts'
 import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { test } from './test.ts'
-
-const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
-const consentOf = async (page: Page) =>
-  (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
-
-async function answer(page: Page, word: string): Promise<void> {
-  const reply = page.waitForResponse('**/api/set_cookie')
-  await question(page).getByRole('button', { name: word }).click()
-  await expect(question(page)).toHaveCount(0)
-  expect((await reply).status()).toBe(200)
-}
 
 async function open(page: Page, address = '/nowhere'): Promise<void> {
   await page.goto(address)
@@ -104,9 +94,7 @@ test('1.10a 1.10b without a DSN and an id nobody but this site hears of a visit 
   await page.getByRole('link', { name: 'Leaderboards' }).first().click()
   await page.waitForLoadState('networkidle')
   expect(asked.filter(({ origin }) => origin !== baseURL)).toEqual([])
-  expect(
-    asked.filter(({ pathname }) => /^\/assets\/(error-reports|replay|analytics)-/.test(pathname)),
-  ).toEqual([])
+  expect(asked.filter(({ pathname }) => /^\/assets\/(error-reports|analytics)-/.test(pathname))).toEqual([])
 })
 
 for (const { name, use } of looks) {

@@ -1,16 +1,24 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect as expectSoon, type Page } from '@playwright/test'
+import { answer, consentOf, question } from './consent.ts'
 import { test } from './test.ts'
+
+// Each of these loads several pages whole.
+test.describe.configure({ timeout: 180_000 })
+const expect = expectSoon.configure({ timeout: 30_000 })
 
 const DSN = 'https://key@reports.example/1'
 
-/** A site whose operator has set this, as its pages and its own routes would tell it. */
-async function set(page: Page, settings: { sentry_dsn?: string; analytics_id?: string }): Promise<string[]> {
+/** A site whose operator has set this, as its pages would tell it. Whatever leaves the site is answered and listed. */
+async function set(
+  context: BrowserContext,
+  settings: { sentry_dsn?: string; analytics_id?: string },
+): Promise<string[]> {
   const heard: string[] = []
-  await page.route(/^https:\/\/(reports\.example|www\.googletagmanager\.com)\//, (route) => {
+  await context.route(/^https:\/\/(reports\.example|www\.googletagmanager\.com)\//, (route) => {
     heard.push(route.request().url())
     return route.fulfill({ status: 200, json: {}, headers: { 'access-control-allow-origin': '*' } })
   })
-  await page.route('**/info/*', async (route) => {
+  await context.route('**/info/*', async (route) => {
     const reply = await route.fetch()
     const body = (await reply.text()).replace(/"analytics_id":null/, () =>
       JSON.stringify({ analytics_id: null, ...settings }).slice(1, -1),
@@ -32,46 +40,140 @@ async function open(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
-const toReports = (url: string) => url.startsWith('https://reports.example/')
+const accept = (page: Page) => answer(page, 'Accept')
+const askAgain = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-test('1.10a 9.1 with a DSN an error is reported there, and calls of our own API carry their trace', async ({
-  page,
-}) => {
-  const heard = await set(page, { sentry_dsn: DSN })
-  const traced: Record<string, boolean> = {}
-  page.on('request', (request) => {
-    traced[new URL(request.url()).pathname] = 'sentry-trace' in request.headers()
-  })
-  await open(page)
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('It broke')
-    }, 0)
-  })
-  await expect.poll(() => heard.filter(toReports).length).toBeGreaterThan(0)
+/** What a browser has asked for, in order, where it leaves the site, carries a trace or brings the code that reports. */
+type Watch = { told: string[]; refusals: number[] }
 
+function watch(context: BrowserContext, own: string | undefined): Watch {
+  const seen: Watch = { told: [], refusals: [] }
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const headers = request.headers()
+    if (origin !== own) seen.told.push(`${origin} hears: ${request.postData() ?? ''}`)
+    if ('sentry-trace' in headers || 'baggage' in headers) seen.told.push(`${pathname} is traced`)
+    if (/^\/assets\/(error-reports|analytics)-/.test(pathname)) seen.told.push(`${pathname} is loaded`)
+    if (pathname === '/api/set_cookie' && request.postDataJSON().value === 'false')
+      seen.refusals.push(seen.told.length)
+  })
+  return seen
+}
+
+/** An error in the page, calls of the API, and a page that goes: whatever would have something to report then does. */
+async function breakAndLeave(page: Page): Promise<void> {
+  await breakPage(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overall Player Standings')
-  await expect.poll(() => traced['/api/cups/Overall/leaderboard']).toBe(true)
+  await page.waitForLoadState('networkidle')
+  await open(page)
+}
+
+async function breakPage(page: Page, message = 'It broke'): Promise<void> {
+  const broken = page.waitForEvent('pageerror')
+  await page.evaluate((words) => {
+    setTimeout(() => {
+      throw new Error(words)
+    }, 0)
+  }, message)
+  await broken
+}
+
+const BOTH = { sentry_dsn: DSN, analytics_id: 'G-1' }
+
+test('nothing is reported, traced or loaded for it before an answer or after Decline [1.10a 1.10b 4.13 9.1]', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await set(context, BOTH)
+  const seen = watch(context, baseURL)
+  await open(page)
+  await breakAndLeave(page)
+  expect(seen.told).toEqual([])
+  await answer(page, 'Decline')
+  await breakAndLeave(page)
+  await page.reload()
+  await breakAndLeave(page)
+  expect(seen.told).toEqual([])
 })
 
-test('9.1 visits are recorded only after consent', async ({ page }) => {
-  await set(page, { sentry_dsn: DSN })
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-  const isReplay = (path: string) => path.startsWith('/assets/replay-')
+test('after Accept errors are reported and calls of our own API carry their trace; after Decline none [1.10a 9.1]', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await set(context, BOTH)
+  const seen = watch(context, baseURL)
+  const expectTold = (words: RegExp) =>
+    expect.poll(() => seen.told.some((each) => words.test(each))).toBe(true)
   await open(page)
-  expect(scripts.some((path) => path.startsWith('/assets/error-reports-'))).toBe(true)
-  expect(scripts.filter(isReplay)).toEqual([])
   await accept(page)
-  await expect.poll(() => scripts.filter(isReplay).length).toBe(1)
+  await expectTold(/error-reports-.* is loaded/)
+  await expect(async () => {
+    await breakPage(page, 'Broke after Accept')
+    expect(seen.told.some((each) => each.includes('Broke after Accept'))).toBe(true)
+  }).toPass({ timeout: 60_000 })
+  await expectTold(/analytics-.* is loaded/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leaderboards' }).click()
+  await expectTold(/^\/api\/cups\/Overall\/leaderboard is traced/)
+
+  // Accepted on an earlier page, it reports from the beginning of this one.
+  seen.told = []
+  await open(page)
+  await expectTold(/reports\.example hears/)
+  await expectTold(/analytics-.* is loaded/)
+  await askAgain(page)
+  await declineAndReload(page)
+  await breakAndLeave(page)
+  const [refusal] = seen.refusals
+  expect(seen.told.slice(refusal)).toEqual([])
+})
+
+/** A yes that is withdrawn reloads the page. */
+async function declineAndReload(page: Page): Promise<void> {
+  const reloaded = page.waitForEvent('load')
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await reloaded
+  await page.waitForLoadState('networkidle')
+}
+
+test('a withdrawal counts at once where it could not be kept, and where another tab was told [4.13]', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  const heard = await set(context, { sentry_dsn: DSN })
+  const seen = watch(context, baseURL)
+  const others = await context.newPage()
+  await open(page)
+  await accept(page)
+  for (const each of [page, others]) {
+    const before = heard.length
+    await open(each)
+    await expect.poll(() => heard.length).toBeGreaterThan(before)
+  }
+
+  await page.route('**/api/set_cookie', (route) => route.abort())
+  await askAgain(page)
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByRole('alert')).toContainText('Network Error')
+  await breakPage(page, 'Broke though declined')
+  await page.unroute('**/api/set_cookie')
+  await question(page).getByRole('button', { name: 'Decline' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect.poll(() => consentOf(page)).toBe('false')
+  await breakPage(others, 'Broke though declined')
+  for (const each of [page, others]) await open(each)
+  expect(seen.told.filter((each) => each.includes('Broke though declined'))).toEqual([])
 })
 
 test('1.10b visits are counted only with an id and after consent, without the secrets of addresses', async ({
+  context,
   page,
 }) => {
-  const heard = await set(page, { analytics_id: 'G-1' })
+  const heard = await set(context, { analytics_id: 'G-1' })
   await open(page)
   expect(heard).toEqual([])
   await accept(page)
@@ -86,8 +188,8 @@ function viewsSeen(): unknown[] {
   return views.map((each) => Reflect.get(Object(each[2]), 'page_path'))
 }
 
-test('9.17c a link that leaves the site waits 250 ms at most', async ({ page }) => {
-  await set(page, { analytics_id: 'G-1' })
+test('9.17c a link that leaves the site waits 250 ms at most', async ({ context, page }) => {
+  await set(context, { analytics_id: 'G-1' })
   await page.route('https://other.example/**', (route) => route.fulfill({ body: 'There' }))
   await open(page)
   await accept(page)

@@ -19,9 +19,10 @@ export function privacyPage({ settings, site }: PageFacts): string {
         'Cookies of this site only: two while you are logged in or fill in a form, one for a year by which we know a browser that you have logged in with, and one with your answer about cookies.',
         'The ids of announcements that you have closed.',
         'Pages, fonts, flags and pictures come from this site and from nobody else.',
-        ...others(site),
+        ...captcha(site),
       ),
     ),
+    section('What happens only if you accept', bullets(...ifAccepted(site))),
     section(
       'What we keep for a time',
       bullets(
@@ -37,17 +38,23 @@ export function privacyPage({ settings, site }: PageFacts): string {
   )
 }
 
-/** Services of others, each only where the organiser has set it up. */
-function others({ analytics_id, sentry_dsn, recaptcha_public_key }: PageFacts['site']): string[] {
+function captcha({ recaptcha_public_key }: PageFacts['site']): string[] {
+  return recaptcha_public_key === null
+    ? []
+    : ['When you use a form, reCAPTCHA by Google is loaded to see that you are not a machine.']
+}
+
+/** What the cookie banner asks for, each only where the organiser has set it up. */
+function ifAccepted({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
   return [
     analytics_id === null
       ? 'There is no analytics service here.'
-      : 'Visits are counted by an analytics service, if you have agreed to it.',
+      : 'Visits are counted by Google Analytics. It sets cookies of its own, which are deleted when you decline.',
     ...(sentry_dsn === null
-      ? []
-      : ['Faults of a page are reported to an error service, if you have agreed to it.']),
-    ...(recaptcha_public_key === null
-      ? []
-      : ['When you use a form, reCAPTCHA by Google is loaded to see that you are not a machine.']),
+      ? ['There is no error service here.']
+      : [
+          'When a page fails, an error service gets a report. It also gets how long pages and requests take, and recordings of some visits, without their texts and without what you type.',
+        ]),
+    'None of this is loaded or sent before you accept in the cookie banner, or after you decline. "Cookies" at the foot of each page lets you change your answer.',
   ]
 }

@@ -183,7 +183,7 @@ test('2.ath.d 1.6d 1.6e the tour is explained where the season has tours', () =>
 
 test.each([
   ['analytics_id', 'There is no analytics service here.', 'Visits are counted'],
-  ['sentry_dsn', '', 'error service'],
+  ['sentry_dsn', 'There is no error service here.', 'an error service gets a report'],
   ['recaptcha_public_key', '', 'reCAPTCHA'],
 ])('1.10b privacy tells of %s only where it is set', (setting, without, with_it) => {
   const facts = factsOf(worldcup)

@@ -23,9 +23,9 @@ function Question() {
         <div className="consent-words">
           <h2 id="consent">Cookies</h2>
           <p>
-            To play needs a cookie or two, and those are set. May we also count visits and see where the page
-            breaks? Nothing of that begins before you say yes.{' '}
-            <PageLink to="/info/privacy">More about it</PageLink>
+            We use a few cookies that the game needs. If you accept, we may also count visits, report errors
+            and record some visits. None of this happens before you accept.{' '}
+            <PageLink to="/info/privacy">Privacy</PageLink>
           </p>
         </div>
         <div className="consent-answers">

@@ -1,3 +1,4 @@
+import { isAgreed, onConsent } from '../consent/consent-store.ts'
 import { goWhenCounted } from './go-when-counted.ts'
 import { outboundLink } from './outbound-link.ts'
 
@@ -7,6 +8,8 @@ let tag: Tag | undefined
 
 /** Counts a look at a page. The first one brings the service's script, so nothing may call this without consent. */
 export function countView(analytics_id: string, page_path: string): void {
+  // The reader may have declined while this file was on its way.
+  if (!isAgreed()) return
   tag ??= begin(analytics_id)
   tag('event', 'page_view', { page_path, page_location: location.origin + page_path })
 }
@@ -20,7 +23,8 @@ function begin(analytics_id: string): Tag {
     words.push(arguments)
   }
   send('js', new Date())
-  send('config', analytics_id, { send_page_view: false })
+  // Its cookies are for this host only, so that they can be deleted here.
+  send('config', analytics_id, { send_page_view: false, cookie_domain: 'none' })
   document.head.append(
     Object.assign(document.createElement('script'), {
       async: true,
@@ -28,13 +32,27 @@ function begin(analytics_id: string): Tag {
     }),
   )
   document.addEventListener('click', (event) => countLeaving(event, send))
+  onConsent(() => heedAnswer(analytics_id))
   return send
+}
+
+/** The service sends nothing while this property of the window is set. */
+function heedAnswer(analytics_id: string): void {
+  Object.assign(window, { [`ga-disable-${analytics_id}`]: !isAgreed() })
+  if (!isAgreed()) deleteCookies()
+}
+
+function deleteCookies(): void {
+  for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0])) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has a cookie store
+    if (name?.startsWith('_ga')) document.cookie = `${name}=; Max-Age=0; Path=/`
+  }
 }
 
 /** A link that leaves the site waits for being counted, but not for long. */
 function countLeaving(event: MouseEvent, send: Tag): void {
   const link = outboundLink(event)
-  if (!link) return
+  if (!link || !isAgreed()) return
   event.preventDefault()
   goWhenCounted(
     (done) => send('event', 'click', { outbound: true, link_url: link.href, event_callback: done }),

@@ -4,7 +4,7 @@ import { useSettings } from '../config/use-settings.ts'
 import { useConsent } from '../consent/consent-store.ts'
 import { addressForOthers } from './address-for-others.ts'
 
-/** What others learn of a visit: nothing unless the operator has set it, and most of it only with the reader's consent. */
+/** What others learn of a visit: nothing unless the operator has set it, and nothing without the reader's consent. */
 export function Reports() {
   const settings = useSettings()
   const is_agreed = useConsent().answer === 'true'
@@ -13,13 +13,10 @@ export function Reports() {
   return null
 }
 
-/** Its scripts are loaded only where they are wanted. */
+/** Its scripts are loaded only after a yes. */
 function useErrorReports(dsn: string | undefined, is_agreed: boolean): void {
   useEffect(() => {
-    if (dsn) void import('./error-reports.ts').then(({ reportErrors }) => reportErrors(dsn))
-  }, [dsn])
-  useEffect(() => {
-    if (dsn && is_agreed) void import('./replay.ts').then(({ recordVisit }) => recordVisit(dsn))
+    if (dsn && is_agreed) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))
   }, [dsn, is_agreed])
 }
 

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The banner that asks about cookies. */
+export const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+
+/** What the browser keeps as the answer. */
+export const consentOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'consent')?.value
+
+/** Answers, and waits until the server has kept it. */
+export async function answer(page: Page, word: string): Promise<void> {
+  const reply = page.waitForResponse('**/api/set_cookie')
+  await question(page).getByRole('button', { name: word }).click()
+  await expect(question(page)).toHaveCount(0)
+  expect((await reply).status()).toBe(200)
+}
