@@ -1,0 +1,41 @@
+import { expect as expectSoon } from '@playwright/test'
+import { test } from './test.ts'
+
+test.setTimeout(180_000)
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+test('a page that turns out to be lost just when the reader goes on is no error of the page [R31]', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', ({ message, cause }) => errors.push(`${message} ${String(cause ?? '')}`))
+  await page.goto('/athletes?compare=')
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
+
+  await page.evaluate(() => {
+    const turnTo = (address: string) => {
+      const state = { key: address, idx: 1 }
+      history.pushState(state, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state }))
+    }
+    // The query cache tells of the refusal by a timer: the reader goes on in the same task, before anything is rendered.
+    const ask = window.fetch
+    const wait = window.setTimeout
+    const goOn = (act: () => void) => () => {
+      Object.assign(window, { fetch: ask, setTimeout: wait })
+      turnTo('/athletes?compare=%3Cran%3E')
+      act()
+    }
+    window.fetch = async (...given) => {
+      const reply = await ask(...given)
+      if (reply.status === 422)
+        window.setTimeout = ((act: () => void, delay = 0) =>
+          wait(delay === 0 ? goOn(act) : act, delay)) as typeof setTimeout
+      return reply
+    }
+    turnTo('/events/abc')
+  })
+  await expect(page).toHaveURL(/compare=%3Cran%3E$/)
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { heedRecovered } from './recovered-error.ts'
+import { ReplyError } from './reply-error.ts'
+
+const dataset: Record<string, string> = {}
+const reportError = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('reportError', reportError)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportError.mockReset()
+  delete dataset.awake
+})
+
+const cause = new ReplyError(422, { code: 'invalid', message: 'must be a whole number' })
+
+test.each([
+  ['a refusal of a page that the reader has left is not reported', { cause }, true, 0],
+  ['a refusal while the page wakes up is reported', { cause }, false, 1],
+  ['a fault of the page is reported', { cause: new TypeError('x is undefined') }, true, 1],
+  ['a fault without a cause is reported', {}, true, 1],
+])('%s', (_, options, is_awake, times) => {
+  if (is_awake) dataset.awake = ''
+  heedRecovered(new Error('rendered again', options))
+  expect(reportError).toHaveBeenCalledTimes(times)
+})
