@@ -14,7 +14,10 @@ export function chooseLetterFolder(): void {
 }
 
 export function letterFolder(game: Game | '' = ''): string {
-  return join(process.env[NAME] ?? '', game)
+  const folder = process.env[NAME]
+  // The server of the journeys deletes it at its end: without a name that would be the folder it was started in.
+  if (!folder) throw new Error(`${NAME} is not set`)
+  return join(folder, game)
 }
 
 /** Waits for a letter to somebody with these words in its subject, as its server or its folder took it. */
