@@ -7,7 +7,7 @@ import { readPage } from './page-number.ts'
 
 /** Texts that a lax reader takes for numbers, and any others. */
 const text = fc.oneof(
-  fc.string({ unit: fc.constantFrom(...'0123456789+-.,eExXbo_ \t٣３n') }),
+  fc.stringMatching(/^[0-9+.,eExXbo_n \t٣３-]{0,12}$/),
   fc.string({ unit: 'grapheme' }),
   fc.stringMatching(/^[0-9]{1,12}$/),
   fc.double().map(String),
