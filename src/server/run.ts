@@ -97,10 +97,14 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   return { app, pools: [requests, looks, pool], database, startDraining, stops }
 }
 
-/** A folder that is lost for good is a fault nobody handles: it ends the process. */
+/**
+ * A database that is lost is started again for as long as it takes. Only where another process serves from the folder meanwhile
+ * is there nothing left to serve: a fault that nobody handles ends the process.
+ */
 async function open({ database_url, data_dir }: Settings): Promise<Database> {
   if (database_url) return outsideDatabase(database_url)
   return openDatabase(data_dir, {
+    notice: say,
     onLost: (fault) => {
       throw fault
     },

@@ -8,13 +8,19 @@ import { type Account, giveTo } from './launcher-account.ts'
 export type Endpoint = { host: string; port: number; password?: string }
 
 const socket_port = 5432
+const socket_name = `.s.PGSQL.${socket_port}`
 
 // The kernel holds a socket's path in 108 bytes, its closing zero included (104 on macOS).
 const longest_path = process.platform === 'linux' ? 107 : 103
 
 export function socketEndpoint(folder: string, account: Account | undefined): Endpoint {
-  const length = Buffer.byteLength(join(folder, `.s.PGSQL.${socket_port}`))
+  const length = Buffer.byteLength(join(folder, socket_name))
   return { host: length <= longest_path ? folder : shortFolder(folder, account), port: socket_port }
+}
+
+/** Undefined where it listens on loopback. */
+export function socketFile({ host, password }: Endpoint): string | undefined {
+  return password === undefined ? join(host, socket_name) : undefined
 }
 
 /** The password stands beside the data, readable by its owner only. */

@@ -56,7 +56,7 @@ async function initialise({ folder, bin, account, loopback, fast }: Making, draf
       '--no-instructions',
       ...(hasBuiltinLocale(bin) ? ['--locale-provider=builtin'] : []),
       '--locale=C.UTF-8',
-      ...(loopback ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=trust']),
+      ...(loopback ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folder)}`] : ['--auth=reject']),
       ...(fast ? ['--no-sync'] : []),
     ],
     { ...account, ...surroundings(), stdio: ['ignore', 'ignore', 'pipe', ...door.stdio] },

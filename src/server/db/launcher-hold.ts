@@ -1,60 +1,123 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { folderHeld, showCard, showLeaving, takeLock } from './launcher-owner.ts'
+import { isFolderHeld, showCard, showLeaving, takeLockAgain } from './launcher-owner.ts'
 import { requestStop, stopServer } from './launcher-process.ts'
-import { reachServer } from './launcher-reach.ts'
+import { type Reaching, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
+import { watchLog, watchSocket } from './launcher-watch.ts'
 
-type Hold = {
-  cluster: Cluster
-  client: pg.Client
-  address: string
-  is_ending: boolean
-  onLost: (fault: unknown) => void
+export type HoldOptions = {
+  /** Another process serves from the folder now, so we hold it no more. No other fault is final. */
+  onLost?: (fault: unknown) => void
+  /** What the operator should know of a database that is away, and when it is back. */
+  notice?: (line: string) => void
 }
 
-type Holding = {
+export type Holding = {
   announce: (address: string) => Promise<void>
   leave: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Holds the folder until `stop`. When the server dies meanwhile it is started again, and the lock taken again. */
-export function holdFolder(cluster: Cluster, client: pg.Client, onLost: Hold['onLost'] = () => {}): Holding {
-  const hold: Hold = { cluster, client, address: '', is_ending: false, onLost }
-  const askToStop = () => requestStop(cluster.folder, cluster.bin)
+const retry_ms = 500
+/** So long we wait for a reply that we can do without. */
+const patience_ms = 2000
 
-  watch(hold)
+/**
+ * Holds the folder until `stop`. When the server ends meanwhile, it is started again and the lock taken again, for as long as
+ * that takes; a server that nobody can connect to is made to end first.
+ */
+export function holdFolder(
+  cluster: Cluster,
+  first_client: pg.Client,
+  { onLost = () => {}, notice = () => {} }: HoldOptions,
+): Holding {
+  const { folder, bin, endpoint } = cluster
+  const ending = new AbortController()
+  const { signal } = ending
+  let client = first_client
+  let address = ''
+  let recovery: Promise<void> | undefined
+  let is_lost = false
+
+  const askToStop = () => requestStop(folder, bin)
+  const letGo = () => {
+    process.off('exit', askToStop)
+    ending.abort()
+  }
+  const follow = (held: pg.Client) => {
+    client = held
+    recovery = undefined
+    held.once('end', () => {
+      if (!signal.aborted) recovery = recover().catch(lose)
+    })
+  }
+  const recover = async () => {
+    const since = performance.now()
+    notice('The database has ended. It is being started again.')
+    follow(await holdAgain(cluster, () => address, { is_held: true, signal, notice }))
+    notice(`The database is back after ${((performance.now() - since) / 1000).toFixed(1)} s.`)
+  }
+  const lose = (fault: unknown) => {
+    if (signal.aborted) return
+    is_lost = true
+    letGo()
+    onLost(fault)
+  }
+
   process.on('exit', askToStop)
+  follow(first_client)
+  watchLog(cluster, signal)
+  watchSocket(cluster, signal, () => {
+    if (recovery) return
+    notice('The socket of the database is gone. The database is being started again.')
+    askToStop()
+  })
   return {
-    announce: (address) => announce(hold, address),
-    leave: () => showLeaving(hold.client),
-    stop: () => end(hold).finally(() => process.off('exit', askToStop)),
+    // Where the server ends just now, its recovery announces the address.
+    announce: (known) => {
+      address = known
+      return unlessSilent(showCard(client, known))
+    },
+    leave: () => unlessSilent(showLeaving(client)),
+    stop: async () => {
+      ending.abort()
+      if (is_lost) return
+      if (recovery) await unlessSilent(recovery)
+      await stopServer(folder, bin)
+      if (!endpoint.password && endpoint.host !== folder)
+        rmSync(endpoint.host, { recursive: true, force: true })
+      letGo()
+    },
   }
 }
 
-function watch(hold: Hold): void {
-  hold.client.on('error', () => {})
-  hold.client.on('end', () => void holdAgain(hold).catch(hold.onLost))
+/** The server may end again at any step; then all of them are taken again. */
+async function holdAgain(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
+  const { signal } = reaching
+  for (;;) {
+    try {
+      return await holdOnce(cluster, addressOf, reaching)
+    } catch (fault) {
+      if (signal.aborted || isFolderHeld(fault)) throw fault
+    }
+    await sleep(retry_ms, undefined, { signal })
+  }
 }
 
-async function holdAgain(hold: Hold): Promise<void> {
-  if (hold.is_ending) return
-  hold.client = await reachServer(hold.cluster)
-  const holder = await takeLock(hold.client)
-  if (holder) throw folderHeld(hold.cluster.folder, holder)
-  watch(hold)
-  await announce(hold, hold.address)
+async function holdOnce(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
+  const client = await reachServer(cluster, reaching)
+  try {
+    await takeLockAgain(client, cluster.folder, reaching.signal)
+    await showCard(client, addressOf())
+    return client
+  } catch (fault) {
+    client.end().catch(() => {})
+    throw fault
+  }
 }
 
-async function announce(hold: Hold, address: string): Promise<void> {
-  hold.address = address
-  await showCard(hold.client, address)
-}
-
-async function end(hold: Hold): Promise<void> {
-  const { folder, bin, endpoint } = hold.cluster
-  hold.is_ending = true
-  await stopServer(folder, bin)
-  if (!endpoint.password && endpoint.host !== folder) rmSync(endpoint.host, { recursive: true, force: true })
+async function unlessSilent(reply: Promise<void>): Promise<void> {
+  await Promise.race([reply.catch(() => {}), sleep(patience_ms, undefined, { ref: false })])
 }

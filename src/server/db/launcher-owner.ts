@@ -14,11 +14,24 @@ const stopping = 'stopping'
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
   await showCard(client, '')
   for (const deadline = Date.now() + 30_000; ; await sleep(50)) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
-    if (rows[0].is_ours) return undefined
+    if (await tryLock(client)) return undefined
     const holder = await findHolder(client)
     const is_leaving = !holder || holder.address === stopping || !isAlive(holder.pid)
     if (holder && (!is_leaving || Date.now() > deadline)) return holder
+  }
+}
+
+/**
+ * The same after the server was lost while we served. A holder that has not said where it serves is waited for: our own broken
+ * connection until the server notices, a command of the operator, a process that does not serve yet. Throws FOLDER_HELD
+ * where another process serves.
+ */
+export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
+  await showCard(client, '')
+  for (; !(await tryLock(client)); await sleep(50, undefined, { signal })) {
+    const holder = await findHolder(client)
+    const is_other = holder !== undefined && holder.pid !== process.pid && isAlive(holder.pid)
+    if (is_other && holder.address !== '' && holder.address !== stopping) throw folderHeld(folder, holder)
   }
 }
 
@@ -37,6 +50,15 @@ export function folderHeld(data_dir: string, holder: Holder): Error {
   const address = holder.address ? ` at ${holder.address}` : ''
   const message = `${data_dir} is held by process ${holder.pid} since ${since} UTC${address}`
   return Object.assign(new Error(message), { code: 'FOLDER_HELD', holder })
+}
+
+export function isFolderHeld(fault: unknown): boolean {
+  return (fault as { code?: unknown }).code === 'FOLDER_HELD'
+}
+
+async function tryLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as is_ours', [lock])
+  return rows[0].is_ours
 }
 
 async function findHolder(client: pg.Client): Promise<Holder | undefined> {

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { giveTo } from './launcher-account.ts'
+import type { Cluster } from './launcher-server.ts'
 
 export function isAlive(pid: number): boolean {
   try {
@@ -19,7 +21,7 @@ export function readNote(folder: string): { pid: number; port: number } | undefi
 }
 
 /** A file that may be taken away at any moment. */
-function readText(path: string): string | undefined {
+export function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -48,16 +50,28 @@ export function requestStop(folder: string, bin: string): void {
  * A server that was killed leaves its number behind, and after a restart of the machine (or container) that number may
  * belong to anybody; PostgreSQL then refuses to start. It never minds its own parent's number, which is ours.
  */
-export function disownDeadServer(folder: string, socket_folder: string): void {
+export function disownDeadServer({ folder, endpoint, account }: Cluster): void {
   const pid = readNote(folder)?.pid
   if (!pid || !isAlive(pid) || isPostgres(pid)) return
   const note = join(folder, 'postmaster.pid')
-  writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)))
-  rmSync(join(socket_folder, '.s.PGSQL.5432.lock'), { force: true })
+  const text = readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid))
+  // On a full disk the old note must stay whole: an empty one keeps PostgreSQL from starting.
+  writeFileSync(`${note}.draft`, text, { mode: 0o600 })
+  giveTo(account, `${note}.draft`)
+  renameSync(`${note}.draft`, note)
+  rmSync(join(endpoint.host, '.s.PGSQL.5432.lock'), { force: true })
+}
+
+/** A server that was killed between making its notes and writing them leaves empty ones, with which none starts. */
+export function removeEmptyNotes(folder: string, socket_folder: string): void {
+  for (const note of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
+    const stats = statSync(note, { throwIfNoEntry: false })
+    if (stats?.size === 0 && Date.now() - stats.mtimeMs > 2000) rmSync(note, { force: true })
+  }
 }
 
 /** A zombie has no command line, and is no server. Where we cannot see processes, the safe answer is yes. */
-function isPostgres(pid: number): boolean {
+export function isPostgres(pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return true
   return readText(`/proc/${pid}/cmdline`)?.includes('postgres') ?? false
 }

@@ -1,53 +1,79 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { urlOf } from './launcher-endpoint.ts'
-import { disownDeadServer } from './launcher-process.ts'
-import { type Cluster, spawnServer } from './launcher-server.ts'
+import { lastLines } from './launcher-log.ts'
+import type { Cluster } from './launcher-server.ts'
+import { openStarts } from './launcher-start.ts'
 
-const most_starts = 20
+/** So long the starts of a server may fail that we have not served with, before that is an error. */
+const failing_ms = 5000
+/** So long such a server may say that it starts or recovers. */
 const recovery_ms = 10 * 60_000
+/** So long a server may take to answer. */
+const connect_ms = 5000
+const longest_pause_ms = 1000
+const report_ms = 60_000
 
-/** A connection to the folder's server: to the one that runs already (left by a killed process), or to a new one. */
-export async function reachServer(cluster: Cluster): Promise<pg.Client> {
-  let starts = 0
-  let has_ended = true
-  for (const deadline = Date.now() + recovery_ms; Date.now() < deadline; await sleep(has_ended ? 100 : 10)) {
-    const answer = await knock(cluster)
-    if (answer instanceof pg.Client) return answer
-    if (answer === 'busy' || !has_ended) continue
-    if (++starts > most_starts) break
-
-    disownDeadServer(cluster.folder, cluster.endpoint.host)
-    has_ended = false
-    spawnServer(cluster)
-      .on('exit', () => (has_ended = true))
-      .on('error', () => (has_ended = true))
-  }
-  throw new Error(
-    `PostgreSQL does not start in ${cluster.folder}. Its last words:\n${lastWords(cluster.log)}`,
-  )
+export type Reaching = {
+  /** We have served with it: no fault is final then, and we wait for a full disk or a slow recovery to end. */
+  is_held: boolean
+  signal: AbortSignal
+  /** What the operator should know meanwhile. */
+  notice: (line: string) => void
 }
 
-/** Busy: it starts, recovers or stops, and says so. */
-async function knock(cluster: Cluster): Promise<pg.Client | 'nobody' | 'busy'> {
-  const client = new pg.Client({ connectionString: urlOf(cluster.endpoint, 'postgres') })
+/** A connection to the folder's server: to the one that runs already (left by a killed process), or to a new one. */
+export async function reachServer(
+  cluster: Cluster,
+  { is_held, signal, notice }: Reaching,
+): Promise<pg.Client> {
+  const starts = openStarts(cluster, is_held)
+  const since = performance.now()
+  let reported_ms = 0
+  try {
+    for (;;) {
+      const found = await tryConnect(cluster, is_held)
+      if (found instanceof pg.Client) return found
+      if (found === 'absent') await starts.start()
+
+      const waited_ms = performance.now() - since
+      const started_ms = performance.now() - (starts.failing_since() ?? performance.now())
+      if (!is_held && (started_ms > failing_ms || waited_ms > recovery_ms)) throw new Error(reasonOf(cluster))
+      if (waited_ms - reported_ms > report_ms) {
+        reported_ms = waited_ms
+        notice(reasonOf(cluster))
+      }
+      // Often at first, and once a second after ten seconds: each try costs a process.
+      await sleep(Math.min(longest_pause_ms, 10 + waited_ms / 10), undefined, { signal })
+    }
+  } catch (fault) {
+    if (signal.aborted) starts.stop()
+    throw fault
+  }
+}
+
+/** Busy: it starts, recovers, stops, has no connection left, or does not answer in time. */
+async function tryConnect(cluster: Cluster, is_held: boolean): Promise<pg.Client | 'absent' | 'busy'> {
+  const connectionString = urlOf(cluster.endpoint, 'postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connect_ms })
+  // A connection that breaks without this would end the process.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody'
-    if (code === '57P03' || code === 'ECONNRESET') return 'busy'
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    if (is_held || isBusy(fault as Error)) return 'busy'
     throw fault
   }
 }
 
-function lastWords(log: string): string {
-  const file = openSync(log, 'r')
-  const size = fstatSync(file).size
-  const tail = Buffer.alloc(Math.min(size, 1500))
-  readSync(file, tail, 0, tail.length, size - tail.length)
-  closeSync(file)
-  return tail.toString()
+function isBusy(fault: NodeJS.ErrnoException): boolean {
+  if (/^(08...|53...|57P0.|ECONNRESET|EPIPE|EAGAIN)$/.test(fault.code ?? '')) return true
+  return /^(Connection terminated|timeout expired)/.test(fault.message)
+}
+
+function reasonOf({ folder, log }: Cluster): string {
+  return `PostgreSQL does not start in ${folder}. The last lines of its log:\n${lastLines(log)}`
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDoor } from './launcher-account.ts'
 import { executable } from './launcher-binaries.ts'
 import type { Endpoint } from './launcher-endpoint.ts'
 import { type Making, surroundings } from './launcher-folder.ts'
+import { openLog } from './launcher-log.ts'
 
 export type Cluster = Making & { log: string; endpoint: Endpoint }
 
@@ -31,7 +32,7 @@ const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 /** Starts the server in a process group of its own, so that Ctrl-C reaches us and not it: we end it, last of all. */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const door = openDoor(cluster.folder, cluster.account)
-  const log = openSync(cluster.log, 'a')
+  const log = openLog(cluster.log)
   const server = spawn(
     join(cluster.bin, executable('postgres')),
     [

@@ -2,17 +2,18 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { writeAccess } from './launcher-access.ts'
 import { serverAccount } from './launcher-account.ts'
 import { findBinaries } from './launcher-binaries.ts'
 import { type Endpoint, loopbackEndpoint, socketEndpoint, urlOf } from './launcher-endpoint.ts'
 import { makeFolder } from './launcher-folder.ts'
-import { holdFolder } from './launcher-hold.ts'
+import { type HoldOptions, holdFolder } from './launcher-hold.ts'
 import { folderHeld, takeLock } from './launcher-owner.ts'
 import { isAlive, readNote } from './launcher-process.ts'
-import { reachServer } from './launcher-reach.ts'
+import { type Reaching, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
-export type LauncherOptions = {
+export type LauncherOptions = HoldOptions & {
   /** Folder of other PostgreSQL binaries than the embedded ones. */
   binaries?: string | undefined
   /** Tests only: nothing is synced to disk. */
@@ -21,8 +22,6 @@ export type LauncherOptions = {
   share?: boolean
   /** TCP on loopback with a password instead of a unix socket; always so on Windows. */
   loopback?: boolean
-  /** The folder was lost for good while we held it (the server died and did not come back). */
-  onLost?: (fault: unknown) => void
 }
 
 export type Database = {
@@ -35,18 +34,22 @@ export type Database = {
   stop: () => Promise<void>
 }
 
+const first_start: Reaching = { is_held: false, signal: new AbortController().signal, notice: () => {} }
+
 /** The database in `data_dir`: makes it, starts it or takes over what still runs. Throws FOLDER_HELD with who holds it. */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepare(data_dir, options)
-  const client = await reachServer(cluster)
+  const client = await reachServer(cluster, first_start)
   const holder = await takeLock(client)
   if (holder) await client.end()
   if (holder && !options.share) throw folderHeld(data_dir, holder)
 
   const url = urlOf(cluster.endpoint, 'podium')
   if (holder) return outsideDatabase(url)
+  // A server that an older version left running may still let everybody in.
+  if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
-  return { url, ...holdFolder(cluster, client, options.onLost) }
+  return { url, ...holdFolder(cluster, client, options) }
 }
 
 /** A database that others start and stop. */

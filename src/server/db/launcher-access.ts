@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { giveTo } from './launcher-account.ts'
+import type { Making } from './launcher-folder.ts'
+
+/**
+ * Writes who may connect over the socket: processes of our own user and of root, which the kernel tells PostgreSQL (`peer`). A
+ * server that root started runs as `nobody`; other processes of `nobody` get no connection. Folders of older versions,
+ * which let everybody in who reached the socket, get the same. True: something changed, so a running server must read it.
+ */
+export function writeAccess({ folder, account, loopback }: Making): boolean {
+  if (loopback) return false
+  const users = [...new Set([userInfo().username, 'root'])]
+  const rules = 'local all podium peer map=podium\n'
+  const names = users.map((user) => `podium "${user.replaceAll('"', '""')}" podium\n`).join('')
+
+  const write = (name: string, text: string) => {
+    const path = join(folder, name)
+    if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
+    // A crash or a full disk leaves the old file or the new one, never half of one.
+    writeFileSync(`${path}.draft`, text, { mode: 0o600 })
+    giveTo(account, `${path}.draft`)
+    renameSync(`${path}.draft`, path)
+    return true
+  }
+  return [write('pg_ident.conf', names), write('pg_hba.conf', rules)].includes(true)
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
+import { isPostgres, readNote, readText } from './launcher-process.ts'
+
+/**
+ * Ends what is left of a server whose main process was killed. An idle backend notices that by itself, a busy one only
+ * after its statement, which may take minutes; until then it holds the shared memory, and no new server starts. Nobody can
+ * be told the outcome of what it does, and recovery begins from the log in any case. Only Linux shows us whose they are: a
+ * backend works in the folder of its data.
+ */
+export function endOrphans(folder: string): void {
+  const pid = readNote(folder)?.pid
+  if (pid && isPostgres(pid)) return
+  for (const orphan of backendsOf(folder)) endAtOnce(orphan)
+}
+
+/** The processes of the folder's server, other than its main one. */
+export function backendsOf(folder: string): number[] {
+  const home = realpathSync(folder)
+  const pids = allProcesses()
+  return pids.filter(
+    (pid) => placeOf(pid) === home && readText(`/proc/${pid}/cmdline`)?.startsWith('postgres:'),
+  )
+}
+
+function allProcesses(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+function placeOf(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself, or is not ours to end.
+  }
+}

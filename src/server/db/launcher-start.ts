@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process'
+import { writeAccess } from './launcher-access.ts'
+import { rotateLog } from './launcher-log.ts'
+import { endOrphans } from './launcher-orphans.ts'
+import { disownDeadServer, removeEmptyNotes, requestStop } from './launcher-process.ts'
+import { type Cluster, spawnServer } from './launcher-server.ts'
+
+/** Time for what is left of a killed server to end by itself. */
+const orphan_ms = 1000
+/** Time for a server that runs without a socket to make it or to end. */
+const unreachable_ms = 5000
+
+export type Starts = {
+  /** Nobody answers: starts the server, unless the one that was started last is still on its way. */
+  start: () => Promise<void>
+  /** Since when starts have failed, one after another. */
+  failing_since: () => number | undefined
+  /** Ends a server that is on its way. */
+  stop: () => void
+}
+
+/** Starts of one server, until one succeeds. With `is_held` a server that runs and cannot be reached is ours to end. */
+export function openStarts(cluster: Cluster, is_held: boolean): Starts {
+  let child: ChildProcess | undefined
+  let failing_since: number | undefined
+  const fail = () => {
+    child = undefined
+    failing_since ??= performance.now()
+  }
+
+  const prepare = async () => {
+    const failing_ms = performance.now() - (failing_since ?? performance.now())
+    if (failing_ms > orphan_ms) endOrphans(cluster.folder)
+    if (failing_ms > orphan_ms) removeEmptyNotes(cluster.folder, cluster.endpoint.host)
+    if (failing_ms > unreachable_ms && is_held) requestStop(cluster.folder, cluster.bin)
+    disownDeadServer(cluster)
+    writeAccess(cluster)
+    await rotateLog(cluster.log)
+  }
+  return {
+    start: async () => {
+      if (child) return
+      try {
+        await prepare()
+        child = spawnServer(cluster).on('exit', fail).on('error', fail)
+      } catch (fault) {
+        fail()
+        if (!is_held) throw fault
+      }
+    },
+    failing_since: () => failing_since,
+    stop: () => void child?.kill('SIGINT'),
+  }
+}
