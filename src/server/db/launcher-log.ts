@@ -1,4 +1,4 @@
-import { fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { chmodSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { copyFile, truncate } from 'node:fs/promises'
 
 /** PostgreSQL's own log of the embedded database, beside its folder. It can hold statements, so others may not read it. */
@@ -23,6 +23,8 @@ export async function rotateLog(log: string): Promise<void> {
   for (let n = kept_logs - 1; n > 0; n--) {
     if (sizeOf(`${log}.${n}`) > 0) renameSync(`${log}.${n}`, `${log}.${n + 1}`)
   }
+  // The copy gets the mode of the file.
+  chmodSync(log, mode)
   await copyFile(log, `${log}.1`)
   await truncate(log)
 }

@@ -17,9 +17,12 @@ export function endOrphans(folder: string): void {
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()
-  return pids.filter(
-    (pid) => placeOf(pid) === home && readText(`/proc/${pid}/cmdline`)?.startsWith('postgres:'),
-  )
+  return pids.filter((pid) => placeOf(pid) === home && titleOf(pid).startsWith('postgres:'))
+}
+
+/** What a process says that it does: `postgres: checkpointer`. */
+export function titleOf(pid: number): string {
+  return readText(`/proc/${pid}/cmdline`) ?? ''
 }
 
 function allProcesses(): number[] {

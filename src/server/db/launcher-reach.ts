@@ -4,6 +4,7 @@ import { urlOf } from './launcher-endpoint.ts'
 import { lastLines } from './launcher-log.ts'
 import type { Cluster } from './launcher-server.ts'
 import { openStarts } from './launcher-start.ts'
+import { openStuckWatch } from './launcher-stuck.ts'
 
 /** So long the starts of a server may fail that we have not served with, before that is an error. */
 const failing_ms = 5000
@@ -28,6 +29,7 @@ export async function reachServer(
   { is_held, signal, notice }: Reaching,
 ): Promise<pg.Client> {
   const starts = openStarts(cluster, is_held)
+  const endIfStuck = openStuckWatch(cluster.folder)
   const since = performance.now()
   let reported_ms = 0
   try {
@@ -35,6 +37,7 @@ export async function reachServer(
       const found = await tryConnect(cluster, is_held)
       if (found instanceof pg.Client) return found
       if (found === 'absent') await starts.start()
+      endIfStuck(found === 'starting')
 
       const waited_ms = performance.now() - since
       const started_ms = performance.now() - (starts.failing_since() ?? performance.now())
@@ -52,8 +55,11 @@ export async function reachServer(
   }
 }
 
-/** Busy: it starts, recovers, stops, has no connection left, or does not answer in time. */
-async function tryConnect(cluster: Cluster, is_held: boolean): Promise<pg.Client | 'absent' | 'busy'> {
+/** Starting: or recovering. Busy: it stops, has no connection left, or does not answer in time. */
+async function tryConnect(
+  cluster: Cluster,
+  is_held: boolean,
+): Promise<pg.Client | 'absent' | 'starting' | 'busy'> {
   const connectionString = urlOf(cluster.endpoint, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: connect_ms })
   // A connection that breaks without this would end the process.
@@ -64,6 +70,7 @@ async function tryConnect(cluster: Cluster, is_held: boolean): Promise<pg.Client
   } catch (fault) {
     const { code } = fault as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    if (code === '57P03' && !/shutting down/.test(String(fault))) return 'starting'
     if (is_held || isBusy(fault as Error)) return 'busy'
     throw fault
   }

@@ -1,0 +1,186 @@
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { type Change, openLoad } from '#server/testing/fault-load.ts'
+import { type ServedGame, serveGame } from '#server/testing/served-game.ts'
+import { isTrial } from '#server/testing/trial.ts'
+import { backendsOf } from './launcher-orphans.ts'
+import { readNote } from './launcher-process.ts'
+
+/** A real server on its own embedded database, under a modest load, while its database meets one fault after another. */
+const rounds = isTrial ? 20 : 1
+const silence_ms = isTrial ? 30_000 : 6000
+const patience_ms = 240_000
+const limit_ms = patience_ms * (rounds + 1)
+
+const full_disk = 'on a full disk'
+
+let game: ServedGame
+const clears: (() => void)[] = []
+
+beforeAll(async () => {
+  game = await serveGame(6, (remove) => clears.push(remove))
+  return async () => {
+    await game.stop()
+    for (const clear of clears) clear()
+  }
+}, patience_ms)
+
+const mainProcess = () => readNote(game.folder)?.pid ?? 0
+
+/** A connection of our own, beside the server's. */
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: game.pool.options.connectionString! })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const quietly = (work: Promise<unknown>) =>
+  work.then(
+    () => {},
+    () => {},
+  )
+
+/** A statement that never ends, so that its process does not notice that the main one is gone. */
+async function keepBusy(): Promise<void> {
+  const client = await connect()
+  void quietly(client.query('do $$ declare n int8 := 0; begin loop n := n + 1; end loop; end $$'))
+  await expect
+    .poll(() =>
+      game.pool.query(`select from pg_stat_activity where query like 'do $$%' and state = 'active'`),
+    )
+    .toMatchObject({ rowCount: 1 })
+}
+
+/** Leaves nothing free of the disk. */
+function fillDisk(filler: string): void {
+  for (const bytes of [2 ** 20, 2 ** 12]) {
+    const part = Buffer.alloc(bytes)
+    for (let is_full = false; !is_full; ) is_full = !tryAppend(filler, part)
+  }
+}
+
+function tryAppend(file: string, part: Buffer): boolean {
+  try {
+    appendFileSync(file, part)
+    return true
+  } catch (fault) {
+    expect(fault).toMatchObject({ code: 'ENOSPC' })
+    return false
+  }
+}
+
+/** Each fault is over when it returns. */
+const faults: Record<string, () => Promise<void>> = {
+  'killed while a statement runs': async () => {
+    await keepBusy()
+    process.kill(mainProcess(), 'SIGKILL')
+  },
+
+  'killed, and killed again twice while it recovers': async () => {
+    await keepBusy()
+    for (let n = 0; n < 3; n++) {
+      const pid = mainProcess()
+      process.kill(pid, 'SIGKILL')
+      if (n < 2) await expect.poll(mainProcess, { timeout: patience_ms, interval: 5 }).not.toBe(pid)
+    }
+  },
+
+  [full_disk]: async () => {
+    const filler = join(game.data_dir, 'filler')
+    const client = await connect()
+    let is_down = false
+    client.once('end', () => {
+      is_down = true
+    })
+    // Segments of the log that were used before are used again; then a new one is needed, and there is no room for it.
+    while (!is_down) {
+      fillDisk(filler)
+      await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
+    }
+    // What recovery gives back is used up at once.
+    for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
+      fillDisk(filler)
+    rmSync(filler)
+  },
+
+  'silent, all its processes stopped': async () => {
+    const pids = [mainProcess(), ...backendsOf(game.folder)]
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    await sleep(silence_ms)
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  },
+
+  'without its socket and all its connections': async () => {
+    const client = await connect()
+    rmSync(join(game.folder, '.s.PGSQL.5432'))
+    await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    await client.end()
+  },
+}
+
+const names = Object.keys(faults)
+
+/** At the full hour everybody sees other prices, and no page is ready for a moment. */
+async function awayFromTheHour(): Promise<void> {
+  const hour_ms = 3_600_000
+  while (Date.now() % hour_ms > hour_ms - 60_000 || Date.now() % hour_ms < 5000) await sleep(1000)
+}
+
+test.for(names)(
+  `a database %s: the server goes on, loses nothing and serves again by itself (${rounds} times) [H1 M3 M4]`,
+  { timeout: limit_ms },
+  async (name, { annotate, skip }) => {
+    skip(name === full_disk && !game.is_own_disk, 'only root can make a small disk')
+    for (let round = 0; round < rounds; round++) {
+      await awayFromTheHour()
+      const load = openLoad(game)
+      await load.everybodyGoesOn()
+      await keepPage(load.pagesRead)
+      load.faultBegins()
+      await faults[name]!()
+      load.faultEnds()
+      await load.everybodyGoesOn()
+      await load.stop()
+      await annotate(load.figures())
+
+      expect(game.process.exitCode, game.words()).toBe(null)
+      expect(load.wrong).toEqual([])
+      await expectKept(load.acknowledged)
+    }
+  },
+)
+
+/** The server has seen all changes so far, and its readers have a page that was drawn since. */
+async function keepPage(pagesRead: () => number): Promise<void> {
+  const { rows } = await game.pool.query('select clock_timestamp() as now')
+  const looks = `
+    select from pg_stat_activity
+    where query like '%from public_changes)%' and query not like '%pg_stat_activity%'
+      and state = 'idle' and query_start > $1`
+  const lookCount = async () => (await game.pool.query(looks, [rows[0].now])).rowCount
+  await expect.poll(lookCount, { timeout: patience_ms }).toBeGreaterThan(0)
+  const before = pagesRead()
+  await expect.poll(pagesRead, { timeout: patience_ms }).toBeGreaterThan(before + 2)
+}
+
+/** Each player's team is the one that was acknowledged last, and nothing was done twice. */
+async function expectKept(acknowledged: Change[][]): Promise<void> {
+  const { rows } = await game.pool.query(
+    `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
+       order by 1) as team
+     from teams t where selection_id = $1 order by user_id`,
+    [game.selection_id],
+  )
+  const told = acknowledged.map((changes) => changes.at(-1)!)
+  expect(rows).toEqual(told.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
+  for (const changes of acknowledged) {
+    const first = Number(changes[0]!.etag.slice(1, -1))
+    expect(changes.map(({ etag }) => etag)).toEqual(changes.map((_, n) => `"${first + n}"`))
+  }
+}

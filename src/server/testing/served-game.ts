@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { csrfOf } from '#server/accounts/cookies.ts'
+import { insertSession } from '#server/accounts/store/sessions.ts'
+import { hashToken, newToken } from '#server/accounts/tokens.ts'
+import { dbOf } from '#server/db/db.ts'
+import { openDatabase } from '#server/db/launcher.ts'
+import { openPool } from '#server/db/pool.ts'
+import { builtFolder } from './built-folder.ts'
+import { insertCast } from './cast.ts'
+import { closingSelection } from './closing-selection.ts'
+
+/** A server in a process of its own on its own embedded database, with the cast's season and players who are logged in. */
+export type ServedGame = {
+  process: ChildProcess
+  port: number
+  /** What it said on standard error. */
+  words: () => string
+  /** The folder of PostgreSQL. */
+  folder: string
+  /** On a file system of its own that can be filled; only root can make one. */
+  data_dir: string
+  is_own_disk: boolean
+  /** Straight to the database, without the server. */
+  pool: pg.Pool
+  selection_id: number
+  players: { user_id: number; headers: Record<string, string> }[]
+  stop: () => Promise<void>
+}
+
+const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
+/** Pages that need the database: they ask the API. */
+const program = `
+export async function render(address, ask) {
+  const { status } = await ask('GET', '/api/weekends')
+  const page = { document: 'index', is_framable: false, is_whole: true, head: '', state: {}, sources: [] }
+  return { ...page, status, html: 'weekends' }
+}`
+const pages = {
+  'client/index.html': document,
+  'client/scoreboard.html': document,
+  'client/start.js': 'start()',
+  'client/.vite/manifest.json': '{}',
+  'render/render.js': program,
+}
+
+/** `clear` is called with what removes the pages' folder in the end. */
+export async function serveGame(
+  player_count: number,
+  clear: (remove: () => void) => void,
+): Promise<ServedGame> {
+  const disk = openDisk()
+  const server = await launchPages(disk.folder, builtFolder(pages, clear))
+  const { url } = await openDatabase(disk.folder, { share: true })
+  const pool = openPool(url, { max: 3 })
+  await insertCast(pool)
+  const { selection_id } = await closingSelection(pool, 86_400_000)
+  await pool.query(
+    `insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, $1::int) n`,
+    [player_count],
+  )
+  const { rows } = await pool.query<{ user_id: number }>(
+    `select user_id from users where team_name = 'Crowd'`,
+  )
+  const players = await Promise.all(
+    rows.map(async ({ user_id }) => ({ user_id, headers: await headersOf(pool, user_id) })),
+  )
+  return {
+    ...server,
+    folder: join(disk.folder, 'postgres'),
+    data_dir: disk.folder,
+    is_own_disk: disk.is_own,
+    pool,
+    selection_id,
+    players,
+    stop: async () => {
+      await pool.end()
+      if (server.process.exitCode === null && server.process.kill('SIGTERM'))
+        await once(server.process, 'exit')
+      disk.remove()
+    },
+  }
+}
+
+async function launchPages(data_dir: string, page_folder: string) {
+  const script = join(import.meta.dirname, 'serve-pages.ts')
+  const server = spawn(process.execPath, [script, page_folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir },
+  })
+  let words = ''
+  const serving = new Promise<string>((resolve, reject) => {
+    server.on('exit', () => reject(new Error(`the server has ended: ${words}`)))
+    server.stderr.on('data', (part) => {
+      words += String(part)
+      const address = /Podium is at (\S+)/.exec(words)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  const port = Number(new URL(await serving).port)
+  return { process: server, port, words: () => words }
+}
+
+/** A small disk, where we may make one; else a folder. */
+function openDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
+  chmodSync(folder, 0o755)
+  const is_own = process.platform === 'linux' && process.getuid?.() === 0
+  if (is_own) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder])
+  const remove = () => {
+    if (is_own) execFileSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  }
+  return { folder, is_own, remove }
+}
+
+async function headersOf(pool: pg.Pool, user_id: number): Promise<Record<string, string>> {
+  const token = newToken()
+  await insertSession(dbOf(pool), {
+    user_id,
+    token_hash: hashToken(token),
+    is_remembered: false,
+    agent: 'test',
+  })
+  const csrf = csrfOf(token, 'player')
+  return { cookie: `session=${token}; csrf=${csrf}`, 'x-csrf-token': csrf }
+}
