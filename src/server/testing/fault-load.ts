@@ -17,7 +17,7 @@ const hang_ms = 30_000
 const kept_ms = 45_000
 
 /** Players who change their teams and read, and readers of what needs no database, until `stop`. */
-export function openLoad({ port, players, selection_id }: ServedGame) {
+export function openLoad({ process: server, words, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
   /** What must never happen, as text. */
   const wrong: string[] = []
@@ -26,6 +26,8 @@ export function openLoad({ port, players, selection_id }: ServedGame) {
   let fault_at = Number.POSITIVE_INFINITY
   let ended_at = Number.POSITIVE_INFINITY
   let is_over = false
+
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
   /** Undefined: no answer. Everything else that is no success must say when to come back. */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
@@ -57,6 +59,7 @@ export function openLoad({ port, players, selection_id }: ServedGame) {
     for (;;) {
       const heard = await call('change', 'PUT', path, body, named)
       if (heard && !isOpen(heard)) return heard
+      if (hasEnded()) throw new Error(`the server has ended: ${words()}`)
       await sleep(100)
     }
   }
@@ -72,7 +75,7 @@ export function openLoad({ port, players, selection_id }: ServedGame) {
   }
 
   async function read(): Promise<void> {
-    while (!is_over) {
+    while (!is_over && !hasEnded()) {
       await call('livez', 'GET', '/livez')
       if ((await call('page', 'GET', '/'))?.status === 200) pages_read++
       await sleep(100)
@@ -80,6 +83,16 @@ export function openLoad({ port, players, selection_id }: ServedGame) {
   }
 
   const working = Promise.all([read(), ...players.map((player, n) => play(player, acknowledged[n]!))])
+
+  // Who waits for it hears of a fault.
+  working.catch(() => {})
+
+  /** Every player has changed the team twice since the call: the second change began after it. */
+  async function everybodyGoesOn(): Promise<void> {
+    const before = acknowledged.map(({ length }) => length)
+    while (!hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2)) await sleep(50)
+    if (hasEnded()) await working
+  }
 
   function figures(): string {
     const during = replies.filter((reply) => reply.at + reply.ms >= fault_at)
@@ -110,11 +123,7 @@ export function openLoad({ port, players, selection_id }: ServedGame) {
     faultEnds: () => {
       ended_at = performance.now()
     },
-    /** Every player has changed the team twice since the call: the second change began after it. */
-    everybodyGoesOn: async () => {
-      const before = acknowledged.map(({ length }) => length)
-      while (acknowledged.some(({ length }, n) => length < before[n]! + 2)) await sleep(50)
-    },
+    everybodyGoesOn,
     stop: async () => {
       is_over = true
       await working

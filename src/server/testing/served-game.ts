@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { csrfOf } from '#server/accounts/cookies.ts'
 import { insertSession } from '#server/accounts/store/sessions.ts'
@@ -87,7 +88,7 @@ export async function serveGame(
 }
 
 async function launchPages(data_dir: string, page_folder: string) {
-  const script = join(import.meta.dirname, 'serve-pages.ts')
+  const script = fileURLToPath(new URL('serve-pages.ts', import.meta.url))
   const server = spawn(process.execPath, [script, page_folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir },
@@ -110,9 +111,9 @@ function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)
   const is_own = process.platform === 'linux' && process.getuid?.() === 0
-  if (is_own) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder])
+  if (is_own) execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder])
   const remove = () => {
-    if (is_own) execFileSync('umount', ['--lazy', folder])
+    if (is_own) execFileSync('/usr/bin/umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
   }
   return { folder, is_own, remove }

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const unit = readFileSync('deploy/podium.service', 'utf8')
+const analyze = '/usr/bin/systemd-analyze'
+
+test('the unit for systemd starts the server again however often it ends', () => {
+  expect(unit).toMatch(/^\[Unit\]\n[^[]*^StartLimitIntervalSec=0$/m)
+  expect(unit).toMatch(/^Restart=always\nRestartSec=\d+$/m)
+})
+
+test.skipIf(!existsSync(analyze))('systemd has nothing to say against the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-unit-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'podium.service')
+  // It looks for the program, which may stand elsewhere here.
+  writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+  expect(execFileSync('/bin/sh', ['-c', `${analyze} verify ${file} 2>&1`], { encoding: 'utf8' })).toBe('')
+})
