@@ -36,12 +36,11 @@ export async function reachServer(
     for (;;) {
       const found = await tryConnect(cluster, is_held)
       if (found instanceof pg.Client) return found
+      const waited_ms = performance.now() - since
+      const has_failed = waited_ms > recovery_ms || starts.failingFor() > failing_ms
+      if (!is_held && has_failed) throw new Error(reasonOf(cluster))
       if (found === 'absent') await starts.start()
       endIfStuck(found === 'starting')
-
-      const waited_ms = performance.now() - since
-      const started_ms = performance.now() - (starts.failing_since() ?? performance.now())
-      if (!is_held && (started_ms > failing_ms || waited_ms > recovery_ms)) throw new Error(reasonOf(cluster))
       if (waited_ms - reported_ms > report_ms) {
         reported_ms = waited_ms
         notice(reasonOf(cluster))

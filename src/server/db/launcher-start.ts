@@ -13,8 +13,8 @@ const unreachable_ms = 5000
 export type Starts = {
   /** Nobody answers: starts the server, unless the one that was started last is still on its way. */
   start: () => Promise<void>
-  /** Since when starts have failed, one after another. */
-  failing_since: () => number | undefined
+  /** For so many milliseconds starts have failed, one after another; 0 while one is on its way. */
+  failingFor: () => number
   /** Ends a server that is on its way. */
   stop: () => void
 }
@@ -28,8 +28,10 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
     failing_since ??= performance.now()
   }
 
+  const failingFor = () => performance.now() - (failing_since ?? performance.now())
+
   const prepare = async () => {
-    const failing_ms = performance.now() - (failing_since ?? performance.now())
+    const failing_ms = failingFor()
     if (failing_ms > orphan_ms) endOrphans(cluster.folder)
     if (failing_ms > orphan_ms) removeEmptyNotes(cluster.folder, cluster.endpoint.host)
     if (failing_ms > unreachable_ms && is_held) requestStop(cluster.folder, cluster.bin)
@@ -48,7 +50,7 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
         if (!is_held) throw fault
       }
     },
-    failing_since: () => failing_since,
+    failingFor: () => (child ? 0 : failingFor()),
     stop: () => void child?.kill('SIGINT'),
   }
 }
