@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './launcher.ts'
 import { readNote } from './launcher-process.ts'
@@ -61,12 +64,34 @@ test.skipIf(process.getuid?.() !== 0)(
     await pool.query(`insert into names values ('anna')`)
     await pool.end()
     await stop()
+    expect(await logInAs(nobody, home).catch(({ code }) => code)).toBe('ENOENT')
 
     const later = await open(folder)
     expect(await logInAs(nobody, home)).toBe('E')
     const reader = openPool(later.url)
     expect((await reader.query('select name from names')).rows).toEqual([{ name: 'anna' }])
     await reader.end()
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a server of an older version that is still running is taken over, and refuses processes of nobody from then on [L6]',
+  async () => {
+    const folder = newFolder()
+    const home = join(folder, 'postgres')
+    const script = fileURLToPath(new URL('../testing/hold-folder.ts', import.meta.url))
+    const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(holder.stdout, 'data')
+    const { pid } = readNote(home)!
+    writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
+    process.kill(pid, reload)
+    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+
+    await open(folder)
+    expect(readNote(home)?.pid).toBe(pid)
+    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('E')
   },
 )
 
