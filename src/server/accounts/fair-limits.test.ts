@@ -98,7 +98,7 @@ describe('a network that fails to log in', () => {
 
   async function guessOften(times: number, is_proved = false): Promise<Record<string, number>> {
     const browsers = await Promise.all(Array.from({ length: times }, () => strangerAt(home)))
-    const proofs = await Promise.all(browsers.map((browser) => (is_proved ? proofOf(browser) : {})))
+    const proofs = await Promise.all(browsers.map(async (browser) => (is_proved ? proofOf(browser) : {})))
     return countsOf(await Promise.all(browsers.map((browser, n) => guess(browser, n, proofs[n]))))
   }
 

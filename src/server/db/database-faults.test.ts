@@ -44,10 +44,16 @@ const quietly = (work: Promise<unknown>) =>
     () => {},
   )
 
-/** A statement that never ends, so that its process does not notice that the main one is gone. */
+const busy = `do $$ declare ends_at timestamptz := clock_timestamp() + interval '5 minutes';
+  begin while clock_timestamp() < ends_at loop end loop; end $$`
+
+/**
+ * A statement that takes minutes, so that its process does not notice that the main one is gone. It ends by itself in case
+ * this test is broken off.
+ */
 async function keepBusy(): Promise<void> {
   const client = await connect()
-  void quietly(client.query('do $$ declare n int8 := 0; begin loop n := n + 1; end loop; end $$'))
+  void quietly(client.query(busy))
   await expect
     .poll(() =>
       game.pool.query(`select from pg_stat_activity where query like 'do $$%' and state = 'active'`),

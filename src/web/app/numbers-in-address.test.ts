@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { IdText, pageOf } from '#contract/fields.ts'
+import { readPage } from '#game/page-query.ts'
 import { readCompared } from '../compare/compared.ts'
 import { wantedSelection } from '../pickers/chosen-selection.ts'
-import { readPage } from './page-number.ts'
 
 /** Texts that a lax reader takes for numbers, and any others. */
 const text = fc.oneof(
