@@ -31,6 +31,7 @@ const nonsense = `
   countries: one name twice ~ unique ~ insert into countries select 'XXX', 'XX', 'XXX', name from countries limit 1
   game_clock: a second clock ~ unique ~ insert into game_clock values (true)
   readiness: a second row ~ unique ~ insert into readiness default values
+  unnamed_proxies: a proxy without a header ~ null value ~ insert into unnamed_proxies (peer) values ('10.0.0.9')
   site_settings: a second site ~ unique ~ insert into site_settings default values
   site_settings: an address without @ ~ check ~ update site_settings set mail_address = 'nobody'
   site_settings: a page where the site should be ~ check ~ update site_settings set public_url = 'https://podium.example/rules'

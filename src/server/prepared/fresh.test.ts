@@ -84,7 +84,7 @@ describe('one server', () => {
     const ready = await ask(board)
     await mine.end()
     expect(await ask(board)).toBe(ready)
-    expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(500)
+    expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(503)
   })
 
   test('says once that the database is away, and once more when it is away again', async () => {

@@ -33,6 +33,9 @@ export type ServedGame = {
   stop: () => Promise<void>
 }
 
+/** What the database calls our own connections, as against the server's. */
+export const OUR_NAME = 'fault test'
+
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 /** Pages that need the database: they ask the API. */
 const program = `
@@ -57,7 +60,7 @@ export async function serveGame(
   const disk = openDisk()
   const server = await launchPages(disk.folder, builtFolder(pages, clear))
   const { url } = await openDatabase(disk.folder, { share: true })
-  const pool = openPool(url, { max: 3 })
+  const pool = openPool(url, { max: 3, application_name: OUR_NAME })
   await insertCast(pool)
   const { selection_id } = await closingSelection(pool, 86_400_000)
   await pool.query(
@@ -90,10 +93,13 @@ export async function serveGame(
 async function launchPages(data_dir: string, page_folder: string) {
   const script = fileURLToPath(new URL('serve-pages.ts', import.meta.url))
   const server = spawn(process.execPath, [script, page_folder], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir, LOG_LEVEL: 'error' },
   })
   let words = ''
+  server.stdout.on('data', (part) => {
+    words += String(part)
+  })
   const serving = new Promise<string>((resolve, reject) => {
     server.on('exit', () => reject(new Error(`the server has ended: ${words}`)))
     server.stderr.on('data', (part) => {

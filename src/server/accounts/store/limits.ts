@@ -79,12 +79,16 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
   await sql`delete from login_failures where key = ${key}`.execute(db)
 }
 
-/** Forgets what nobody will ask for any more. */
+/**
+ * Forgets what nobody will ask for any more. It skips rows that a try is counted in just now: a login counts in several, and
+ * they could wait for each other.
+ */
 export async function deleteOldTries(db: Db): Promise<void> {
   await sql`
-    delete from tries where tried_at[cardinality(tried_at)] < now() - interval '1 day' or tried_at = '{}'`.execute(
-    db,
-  )
+    delete from tries where ctid in (
+      select ctid from tries
+      where tried_at[cardinality(tried_at)] < now() - interval '1 day' or tried_at = '{}'
+      for update skip locked)`.execute(db)
   await sql`delete from login_failures where failed_at < now() - interval '30 days'`.execute(db)
   await sql`delete from spent_captchas where ends_at < now()`.execute(db)
   await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
