@@ -9,20 +9,40 @@ export function filesToRetry({ failures = [] }) {
   return files.has(undefined) || files.size > most_files ? [] : [...files]
 }
 
-/** Counts and failures of the whole suite after the files that failed ran once more, in a process of their own. */
+/**
+ * Counts and failures of the whole suite after the files that failed ran once more, in a process of their own. A failure
+ * is forgiven only if that very test passed then; a test that did not run then has not passed.
+ */
 export function afterRetry(first, second) {
-  // A failure of no file: that run says nothing about the tests.
-  if (second.failures.some(({ file }) => file === undefined)) return first
-  const failed_again = new Set(second.failures.map(({ name }) => name))
-  const failed_before = new Set(first.failures.map(({ name }) => name))
-  const failures = first.failures.filter(({ name }) => failed_again.has(name))
-  const passed_then = first.failures.filter(({ name }) => !failed_again.has(name))
-  const passed_before = second.failures.filter(({ name }) => !failed_before.has(name))
+  const passed_now = new Set(second.passed_tests)
+  const passed_before = new Set(first.passed_tests)
+  // A file that did not load, or a fault of no test: that run says nothing about the tests.
+  if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
+    return first
+
+  const isForgiven = (failure) =>
+    failure.is_group ? isWhole(second, failure.file) : passed_now.has(failure.name)
+  const newly_passed = second.passed_tests.filter((name) => !passed_before.has(name))
+  const not_run_before = newly_passed.filter((name) => !isAmong(first.failures, name))
+  const failures = first.failures.filter((failure) => !isForgiven(failure))
+  const failed_later = second.failures.filter(({ name }) => passed_before.has(name))
   return {
     ...first,
-    passed: first.passed + passed_then.length,
+    passed: first.passed + newly_passed.length,
     failed: failures.length,
+    skipped: first.skipped - not_run_before.length,
     failures,
-    flaky: [...(first.flaky ?? []), ...passed_then, ...passed_before],
+    flaky: [...first.failures.filter(isForgiven), ...failed_later],
   }
+}
+
+/** Whether all tests of a file ran and none failed. */
+function isWhole({ passed_tests, failures }, file) {
+  return (
+    passed_tests.some((name) => name.startsWith(`${file} > `)) && failures.every((each) => each.file !== file)
+  )
+}
+
+function isAmong(failures, name) {
+  return failures.some((failure) => failure.name === name)
 }

@@ -1,42 +1,59 @@
 import { expect, test } from 'vitest'
 import { afterRetry, filesToRetry } from './flaky.mjs'
 
-const failed = (name, file) => ({ name, file, errors: [`${name} went wrong`] })
-const report = (passed, ...failures) => ({ passed, failed: failures.length, skipped: 0, failures })
+const failed = (name, file = 'x.test.ts') => ({ name, file, errors: [`${name} went wrong`] })
+const report = (passed_tests, ...failures) => ({
+  passed: passed_tests.length,
+  failed: failures.length,
+  skipped: 0,
+  passed_tests,
+  failures,
+})
+const [once, twice] = [failed('once'), failed('twice')]
 
 test('the files of failed tests run again, each once', () => {
-  expect(filesToRetry(report(9, failed('a', 'x.test.ts'), failed('b', 'x.test.ts')))).toEqual(['x.test.ts'])
-  expect(filesToRetry(report(9))).toEqual([])
+  expect(filesToRetry(report([], failed('a'), failed('b')))).toEqual(['x.test.ts'])
+  expect(filesToRetry(report(['a']))).toEqual([])
 })
 
 test('nothing runs again where a failure belongs to no file, or more than five files failed', () => {
-  expect(filesToRetry(report(9, failed('a', 'x.test.ts'), failed('outside of any test')))).toEqual([])
+  const nowhere = { ...failed('outside of any test'), file: undefined }
+  expect(filesToRetry(report([], once, nowhere))).toEqual([])
   const many = Array.from({ length: 6 }, (_, n) => failed(`test ${n}`, `${n}.test.ts`))
-  expect(filesToRetry(report(9, ...many))).toEqual([])
+  expect(filesToRetry(report([], ...many))).toEqual([])
 })
 
 test('a test that passes the second time is flaky; one that fails twice has failed', () => {
-  const [once, twice] = [failed('once', 'x.test.ts'), failed('twice', 'x.test.ts')]
-  expect(afterRetry(report(8, once, twice), report(4, twice))).toEqual({
-    passed: 9,
+  const first = report(['other'], once, twice)
+  expect(afterRetry(first, report(['other', 'once'], twice))).toMatchObject({
+    passed: 2,
     failed: 1,
-    skipped: 0,
     failures: [twice],
     flaky: [once],
   })
 })
 
 test('a test that passes first and fails the second time is flaky too', () => {
-  const [once, later] = [failed('once', 'x.test.ts'), failed('later', 'x.test.ts')]
-  expect(afterRetry(report(9, once), report(4, later))).toMatchObject({
-    passed: 10,
+  const later = failed('later')
+  expect(afterRetry(report(['later'], once), report(['once'], later))).toMatchObject({
     failed: 0,
     flaky: [once, later],
   })
 })
 
-test('a second run that breaks off makes nothing good', () => {
-  const once = failed('once', 'x.test.ts')
-  const broken = { passed: 0, failed: 1, skipped: 0, failures: [failed('the run ended without a report')] }
-  expect(afterRetry(report(9, once), broken)).toMatchObject({ failed: 1, failures: [once] })
+test('a group that failed before its tests is flaky where all of its file pass the second time', () => {
+  const group = { ...failed('x.test.ts > a group'), is_group: true }
+  const first = { ...report(['other'], group), skipped: 2 }
+  const names = ['x.test.ts > one', 'x.test.ts > two']
+  expect(afterRetry(first, report(names))).toMatchObject({ passed: 3, failed: 0, skipped: 0, flaky: [group] })
+  expect(afterRetry(first, report(names.slice(1), failed(names[0])))).toMatchObject({ failed: 1 })
+})
+
+test.each([
+  ['broke off', report([], { ...failed('it broke off before its report'), file: undefined })],
+  ['did not load the file', report([], failed('x.test.ts'))],
+  ['failed before its tests', report([], failed('x.test.ts > a group'))],
+  ['skipped the test', report(['other'])],
+])('a second run that %s makes nothing good', (_, second) => {
+  expect(afterRetry(report(['other'], once), second)).toMatchObject({ failed: 1, failures: [once] })
 })

@@ -15,14 +15,16 @@ export default class Report {
       [
         ...tests
           .filter((test) => test.result().state === 'failed')
-          .map((test) =>
-            failure(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors, test.module),
-          ),
+          .map((test) => failure(nameOf(test), test.result().errors, test.module)),
         ...suites
           .filter((suite) => suite.errors().length > 0)
-          .map((suite) => failure(placeOf(suite), suite.errors(), suite.module ?? suite)),
+          .map((suite) => ({
+            ...failure(placeOf(suite), suite.errors(), suite.module ?? suite),
+            is_group: true,
+          })),
         ...errors.map((error) => failure('outside of any test', [error])),
       ],
+      { passed_tests: tests.filter((test) => test.result().state === 'passed').map(nameOf) },
     )
   }
 
@@ -45,7 +47,7 @@ export default class Report {
     keep(
       tests.map((test) => stateOf[test.outcome()]),
       [...withOutcome('unexpected'), ...this.#broken],
-      withOutcome('flaky'),
+      { flaky: withOutcome('flaky') },
     )
   }
 }
@@ -55,6 +57,10 @@ function failureOfJourney(test) {
     test.titlePath().filter(Boolean).join(' > '),
     test.results.flatMap(({ errors }) => errors),
   )
+}
+
+function nameOf({ module, fullName }) {
+  return `${module.relativeModuleId} > ${fullName}`
 }
 
 /** A file, or a part of one. */
@@ -72,7 +78,7 @@ function failure(name, errors = [], module) {
 }
 
 /** Each failure counts, also that of a file that did not load. */
-function keep(states, failures, flaky = []) {
+function keep(states, failures, more) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length
   const passed = count('passed')
@@ -81,7 +87,7 @@ function keep(states, failures, flaky = []) {
     failed: failures.length,
     skipped: states.length - passed - count('failed'),
     failures,
-    flaky,
+    ...more,
   }
   writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
 }
