@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { outcomeUnknown } from '#server/http/errors.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Statements are written as SQL, in `store.ts`; replies are checked against the contract in tests. */
 // biome-ignore lint/complexity/noBannedTypes: no table is queried through the builder
@@ -27,19 +29,31 @@ class InTransaction extends Kysely<{}> {
 
 /**
  * Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. Where work fails, its fault is
- * the one that is thrown, even if the connection is too broken to roll back.
+ * the one that is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` where the
+ * connection broke while COMMIT was under way.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   if (db.isTransaction) return work(db)
   let failed: { fault: unknown } | undefined
+  let is_done = false
   const note = (fault: unknown): never => {
     failed = { fault }
     throw fault
   }
   return db
     .transaction()
-    .execute((tx) => work(tx).catch(note))
-    .catch((fault: unknown) => {
-      throw failed ? failed.fault : fault
+    .execute(async (tx) => {
+      const result = await work(tx).catch(note)
+      is_done = true
+      return result
     })
+    .catch((fault: unknown) => {
+      if (failed) throw failed.fault
+      throw is_done && isUnclear(fault) ? outcomeUnknown() : fault
+    })
+}
+
+/** An error that the server itself gave for a COMMIT says that nothing was kept; a connection that broke says nothing. */
+function isUnclear(fault: unknown): boolean {
+  return isDatabaseUnavailable(fault) && (fault as pg.DatabaseError).severity !== 'ERROR'
 }

@@ -141,3 +141,23 @@ test('a rollback that fails hides neither the fault of transact nor that of a tr
   await expect(inKysely).rejects.toThrow('the cause')
   expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
+
+test('a connection that breaks at COMMIT is an unknown outcome; an error of the server at COMMIT is none [M4]', async () => {
+  const own = await freshDatabase()
+  await own.query(`
+    create table noted (act text);
+    create function act() returns trigger language plpgsql as $$ begin execute new.act; return null; end $$;
+    create constraint trigger acts after insert on noted deferrable initially deferred
+      for each row execute function act()`)
+  const insert = (statement: string) =>
+    inTransaction(dbOf(own), (tx) =>
+      tx.executeQuery({ sql: 'insert into noted values ($1)', parameters: [statement] } as never),
+    )
+  await expect(insert('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'outcome-unknown',
+  })
+  await expect(insert(`do 'begin raise ''full'' using errcode = ''53100''; end'`)).rejects.toMatchObject({
+    code: '53100',
+  })
+})

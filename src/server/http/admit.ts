@@ -24,9 +24,22 @@ export async function admit(
   const caller = callerOf(route)
   if (caller !== 'visitor' && !player) throw unauthenticated()
   if (player && RANKS[player.role] < RANKS[caller]) throw forbidden()
-  if (player && route.method !== 'GET' && caller !== 'visitor') refuseTooMany(shell, player)
+  if (player && caller !== 'visitor' && isCounted(route)) refuseTooMany(shell, player)
   return player
 }
+
+/** Changes are, but for those that protect an account: a thief of a session must not keep its owner from ending it. */
+function isCounted({ method, path }: Route): boolean {
+  return method !== 'GET' && !PROTECTING.has(`${method} ${path}`)
+}
+
+const PROTECTING = new Set([
+  'PUT /api/me/password',
+  'PUT /api/me/email',
+  'DELETE /api/me',
+  'DELETE /api/me/sessions',
+  'DELETE /api/me/sessions/:session_id',
+])
 
 /** Before the body is read and the database is asked for anything else: of changes without end each costs little. */
 function refuseTooMany({ countChange }: Shell, { user_id }: Player): void {

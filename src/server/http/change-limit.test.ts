@@ -64,9 +64,9 @@ describe('the server', async () => {
       (await team()).statusCode,
       (await team()).statusCode,
       (await browser.ask('PUT', '/api/me/teams/selections/2/bulk', [])).statusCode < 500,
-      (await browser.ask('DELETE', '/api/me/sessions')).statusCode,
+      (await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode,
     ]
-    expect(statuses).toEqual([200, 200, true, 200])
+    expect(statuses).toEqual([200, 200, true, 404])
     const refused = await team()
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
@@ -76,23 +76,34 @@ describe('the server', async () => {
       },
     ])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(9 * 60)
-    expect((await browser.ask('DELETE', '/api/me/sessions/1')).statusCode).toBe(429)
+    expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(429)
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(200)
     expect((await browser.ask('POST', '/api/logout')).statusCode).toBe(200)
+  })
+
+  test('lets a player end sessions and choose another password beyond the limit [L1]', async () => {
+    const browser = await logIn(app, pool, cast.users.chiara)
+    for (let n = 0; n < 4; n++) await browser.ask('DELETE', '/api/me/teams/selections/99/1')
+    expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(429)
+    expect((await browser.ask('DELETE', '/api/me/sessions')).statusCode).toBe(200)
+    expect((await browser.ask('DELETE', '/api/me/sessions/1')).statusCode).not.toBe(429)
+    expect((await browser.ask('PUT', '/api/me/password', {})).statusCode).toBe(422)
   })
 
   test('counts another player, and what was refused for other reasons, apart', async () => {
     const browser = await logIn(app, pool, bjorn)
     const forged = { 'x-csrf-token': 'not the token' }
     for (let n = 0; n < 6; n++)
-      expect((await browser.ask('DELETE', '/api/me/sessions', undefined, forged)).statusCode).toBe(403)
-    expect((await browser.ask('DELETE', '/api/me/sessions')).statusCode).toBe(200)
+      expect(
+        (await browser.ask('DELETE', '/api/me/teams/selections/99/1', undefined, forged)).statusCode,
+      ).toBe(403)
+    expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(404)
   })
 
   test('allows 600 unless it is told otherwise [L1]', async () => {
     const browser = await logIn(usual, pool, bjorn)
     const replies = await Promise.all(
-      Array.from({ length: 603 }, () => browser.ask('DELETE', '/api/me/sessions/1')),
+      Array.from({ length: 603 }, () => browser.ask('DELETE', '/api/me/teams/selections/99/1')),
     )
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3)
   })

@@ -1,4 +1,4 @@
-import { isAgreed, onConsent } from '../consent/consent-store.ts'
+import { mayReport, onConsent } from '../consent/consent-store.ts'
 import { goWhenCounted } from './go-when-counted.ts'
 import { outboundLink } from './outbound-link.ts'
 
@@ -9,7 +9,7 @@ let tag: Tag | undefined
 /** Counts a look at a page. The first one brings the service's script, so nothing may call this without consent. */
 export function countView(analytics_id: string, page_path: string): void {
   // The reader may have declined while this file was on its way.
-  if (!isAgreed()) return
+  if (!mayReport()) return
   tag ??= begin(analytics_id)
   tag('event', 'page_view', { page_path, page_location: location.origin + page_path })
 }
@@ -32,14 +32,14 @@ function begin(analytics_id: string): Tag {
     }),
   )
   document.addEventListener('click', (event) => countLeaving(event, send))
-  onConsent(() => heedAnswer(analytics_id))
+  onConsent(() => applyConsent(analytics_id))
   return send
 }
 
 /** The service sends nothing while this property of the window is set. */
-function heedAnswer(analytics_id: string): void {
-  Object.assign(window, { [`ga-disable-${analytics_id}`]: !isAgreed() })
-  if (!isAgreed()) deleteCookies()
+function applyConsent(analytics_id: string): void {
+  Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })
+  if (!mayReport()) deleteCookies()
 }
 
 function deleteCookies(): void {
@@ -52,7 +52,7 @@ function deleteCookies(): void {
 /** A link that leaves the site waits for being counted, but not for long. */
 function countLeaving(event: MouseEvent, send: Tag): void {
   const link = outboundLink(event)
-  if (!link || !isAgreed()) return
+  if (!link || !mayReport()) return
   event.preventDefault()
   goWhenCounted(
     (done) => send('event', 'click', { outbound: true, link_url: link.href, event_callback: done }),
