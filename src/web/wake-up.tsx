@@ -7,7 +7,7 @@ import { actAgain, takeEarlyActs } from './app/early-acts.ts'
 import { FirstFailureContext } from './app/first-failure.ts'
 import { createQueryClient } from './app/query-client.ts'
 import { askTimeZone } from './app/reader-provider.tsx'
-import { heedRecovered } from './app/recovered-error.ts'
+import { onRecoveredError } from './app/recovered-error.ts'
 import { pageAt } from './app/routes.tsx'
 import { type FirstState, failureOf, fillCache } from './render/first-state.ts'
 import { isDrawnFor } from './render/is-drawn-for.ts'
@@ -53,7 +53,7 @@ async function wakeUp(place: HTMLElement, state: FirstState): Promise<void> {
   early = takeEarlyActs()
   // As a transition it goes in small steps, so that the page answers while it wakes up.
   startTransition(() => {
-    hydrateRoot(place, page(), { onRecoverableError: heedRecovered })
+    hydrateRoot(place, page(), { onRecoverableError: onRecoveredError })
   })
 }
 
@@ -83,7 +83,7 @@ function startAnew(root: HTMLElement): void {
   // Pages bring titles and descriptions of their own; a browser heeds the first it finds.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
-  createRoot(root, { onRecoverableError: heedRecovered }).render(page(null))
+  createRoot(root, { onRecoverableError: onRecoveredError }).render(page(null))
 }
 
 /** What the server drew the page from, where it drew it. */

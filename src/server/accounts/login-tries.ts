@@ -9,7 +9,7 @@ export type Tries = {
   key: Buffer
   /** Where it comes from, unless the account knows the device. */
   network: string | undefined
-  /** Whose logins are counted where they are right: the account, or the name where there is none. */
+  /** What right logins are counted under: the account, or the typed name where there is no account. */
   whose: string
 }
 

@@ -18,11 +18,11 @@ export const MOST_WAITING = 500
 const queue = fairQueue({ at_once: AT_ONCE, most: MOST_WAITING, most_each: MOST_WAITING_EACH })
 
 /**
- * Does work that hashes when it is its turn. `whose` turn it is, is a network before somebody is logged in, and an
- * account after that. Throws 503 with Retry-After where too many wait already.
+ * Runs work that hashes a password, in turn with others. `turn_of` names the network, or the account of a player who is
+ * logged in: each of them has one turn after the other. Throws 503 with Retry-After where too many wait already.
  */
-export async function inTurn<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-  return queue.run(whose, work, () =>
+export async function inTurn<Result>(turn_of: string, work: () => Promise<Result>): Promise<Result> {
+  return queue.run(turn_of, work, () =>
     httpError(503, 'Too many people are coming in at once', { retry_after_s: 10 }),
   )
 }

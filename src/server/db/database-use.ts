@@ -43,7 +43,7 @@ export function runWithDatabaseUse(use: DatabaseUse, work: () => void): void {
   current.run(use, work)
 }
 
-/** That of the request that is being served. What serves no request reads, and has all the time for each connection. */
+/** The use of the request that is being served. Outside of a request each connection has the whole time, from the budget of reads. */
 export function currentDatabaseUse(): DatabaseUse {
   return current.getStore() ?? startDatabaseUse('reads')
 }

@@ -22,8 +22,8 @@ const request_limit_ms = 5000
 
 /**
  * A pool on `url` for requests, each of which fails after `limit_ms`. The database itself ends a statement a little before
- * that, so that the connection can be used again. Of a process that stops in the middle it lets go, so that nobody
- * waits at a gate for it.
+ * that, so that the connection can be used again. It ends the session of a process that stops in
+ * the middle of a transaction, so that nobody waits for its locks.
  */
 export function openRequestPool(
   url: string,

@@ -5,14 +5,15 @@ import { listUnnamedProxies } from '#server/proxies/store.ts'
 import type { Finding } from './examine.ts'
 
 const ADVICE =
-  'All of its visitors share one limit, so one of them can lock out the others. Name it in TRUSTED_PROXIES and start the server anew. If no proxy is there, somebody on this machine or network sent the header, and nothing is wrong'
+  'All of its visitors share one limit, so one of them can lock out the others. Name it in TRUSTED_PROXIES and restart the server. If no proxy is there, somebody on this machine or network sent the header, and nothing is wrong'
 
 /** What servers have noticed in the last day, held against what this command's settings name. */
 export async function lookAtProxies({ trusted_proxies }: Settings, db: Db): Promise<Omit<Finding, 'ok'>> {
   const noticed = await listUnnamedProxies(db)
   const unnamed = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
   const found = unnamed.map(
-    ({ peer, header, seen }) => `${peer} passes visitors on (${header}, last noticed ${seen} UTC). ${ADVICE}`,
+    ({ peer, header, seen }) =>
+      `${peer} forwards requests of visitors (${header}, last noticed ${seen} UTC). ${ADVICE}`,
   )
   return { check: 'every proxy in front is named', severity: 'fault', found }
 }

@@ -60,7 +60,7 @@ test.each([
     await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer, header }])
     expect(await faultsWith()).toEqual([
       expect.stringMatching(
-        `^${peer} passes visitors on .${header}, last noticed .* Name it in TRUSTED_PROXIES`,
+        `^${peer} forwards requests of visitors .${header}, last noticed .* Name it in TRUSTED_PROXIES`,
       ),
     ])
   },

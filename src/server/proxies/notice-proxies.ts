@@ -10,7 +10,7 @@ const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 const HOUR_MS = 3_600_000
 
 const WARNING =
-  'a proxy that TRUSTED_PROXIES does not name passes visitors on: all of them share one limit. See the doctor'
+  'a proxy that TRUSTED_PROXIES does not name forwards requests: all of its visitors share one limit; see doctor'
 
 /**
  * Notices a proxy in front that is not named: a peer on this machine or in a private network that passes on somebody

@@ -37,7 +37,7 @@ export function LoginForm() {
       onUse={onUse}
       onSend={send}
       whenHeld={<NewPassword />}
-      wordless={BROKEN}
+      noBodyText={BROKEN}
     >
       <TextField
         name="email"

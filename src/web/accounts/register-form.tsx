@@ -24,7 +24,7 @@ export function RegisterForm({ form, registering }: Props) {
   const why = (name: keyof Register) => reasonOf(name, prefill, form)
 
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} wordless={BROKEN}>
+    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={BROKEN}>
       {registration === 'marathon' && <PersonFields />}
       <TextField
         name="email"

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { heedRecovered } from './recovered-error.ts'
+import { onRecoveredError } from './recovered-error.ts'
 import { ReplyError } from './reply-error.ts'
 
 const dataset: Record<string, string> = {}
@@ -24,6 +24,6 @@ test.each([
   ['a fault without a cause is reported', {}, true, 1],
 ])('%s', (_, options, is_awake, times) => {
   if (is_awake) dataset.awake = ''
-  heedRecovered(new Error('rendered again', options))
+  onRecoveredError(new Error('rendered again', options))
   expect(reportError).toHaveBeenCalledTimes(times)
 })

@@ -6,7 +6,7 @@ import { ReplyError } from './reply-error.ts'
  * the next attempt renders that page, and the reply of the page they left is no error. Anything else is reported as usual,
  * and so is what happens before the page is awake: the server must not send a page that then has to be rendered again.
  */
-export function heedRecovered(error: unknown): void {
+export function onRecoveredError(error: unknown): void {
   const is_awake = 'awake' in document.documentElement.dataset
   if (is_awake && error instanceof Error && error.cause instanceof ReplyError) return
   reportError(error)

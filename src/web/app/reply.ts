@@ -87,13 +87,13 @@ function totalOf(response: Response): number | null {
 /** A server error says the same sentence everywhere, whatever its body says; only an unknown outcome needs its own (spec §8). */
 async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
-  if (!isProblem(body)) return { code: WORDLESS, message: SORRY }
+  if (!isProblem(body)) return { code: NO_BODY, message: SORRY }
   if (response.status < 500 || body.code === 'outcome-unknown') return body
   return { code: body.code, message: SORRY }
 }
 
 /** The code of a reply without a body that can be read. */
-export const WORDLESS = 'unknown'
+export const NO_BODY = 'unknown'
 
 const SORRY = "We're sorry. We could not do that. Please try again later"
 

@@ -17,7 +17,7 @@ type Props<Values extends FieldValues> = {
   /** Tells what is wrong with no field, where the page's banner would not be seen. */
   onComplaint?: ((text: string) => void) | undefined
   /** Says that the reply had no body, where the usual sentence does not. */
-  wordless?: string
+  noBodyText?: string
   /** When somebody begins with it, and whenever he goes on. */
   onUse?: (() => void) | undefined
   /** What helps whoever has tried too often and has to wait. */
@@ -50,7 +50,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 }
 
 function useSending<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onSend, also = [], onComplaint = announceError, wordless } = props
+  const { form, onSend, also = [], onComplaint = announceError, noBodyText } = props
   const [is_busy, setBusy] = useState(false)
   const [wait, setWait] = useState<{ text: string; until: number } | null>(null)
 
@@ -62,7 +62,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     if (outcome.ok) return
 
     const shown = [...Object.keys(form.getValues()), ...also]
-    const { beside, banner } = complaintOf(outcome.problem, shown, wordless)
+    const { beside, banner } = complaintOf(outcome.problem, shown, noBodyText)
     for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
     if (outcome.wait_s === undefined) onComplaint(banner)

@@ -19,9 +19,9 @@ test('8.3 errors, and what is said of other fields, are one banner', () => {
 })
 
 test('a login or a registration without a response body says what is specified for it [8.3]', () => {
-  const wordless = { code: 'unknown', message: SORRY }
+  const noBodyText = { code: 'unknown', message: SORRY }
   expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
-  expect(complaintOf(wordless, shown, BROKEN)).toEqual({ beside: [], banner: BROKEN })
+  expect(complaintOf(noBodyText, shown, BROKEN)).toEqual({ beside: [], banner: BROKEN })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problems.ts'
-import { WORDLESS } from '../app/reply.ts'
+import { NO_BODY } from '../app/reply.ts'
 
 /** What came of a form that was sent. `status` is null where no reply came; `wait_s` is how long to wait before the next try. */
 export type Outcome =
@@ -14,18 +14,18 @@ export type Complaint = { beside: [name: string, text: string][]; banner: string
 
 /**
  * Fields are told beside them. All else goes to the banner: `errors`, what is said of a field that is not on the
- * screen, or the message. `wordless` replaces the message of a reply without a body.
+ * screen, or the message. `noBodyText` replaces the message of a reply without a body.
  */
-export function complaintOf(problem: Problem, shown: readonly string[], wordless?: string): Complaint {
+export function complaintOf(problem: Problem, shown: readonly string[], noBodyText?: string): Complaint {
   const faults = Object.entries(problem.field_errors ?? {})
   const beside = faults.filter(([name]) => shown.includes(name))
   const unseen = faults.filter(([name]) => !shown.includes(name)).map(([, text]) => text)
   const others = [...(problem.errors ?? []), ...unseen]
 
   if (others.length > 0) return { beside, banner: others.join('\n') }
-  return { beside, banner: beside.length > 0 ? null : messageOf(problem, wordless) }
+  return { beside, banner: beside.length > 0 ? null : messageOf(problem, noBodyText) }
 }
 
-function messageOf({ code, message }: Problem, wordless = message): string {
-  return code === WORDLESS ? wordless : message
+function messageOf({ code, message }: Problem, noBodyText = message): string {
+  return code === NO_BODY ? noBodyText : message
 }
