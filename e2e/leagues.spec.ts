@@ -288,7 +288,7 @@ test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a
 
   await page.goto(`${address}-gone`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
-  await main(page).getByRole('link', { name: 'Go to leagues' }).click()
+  await main(page).getByRole('link', { name: 'To the leagues' }).click()
   await expect(page).toHaveURL('/leagues')
 })
 
