@@ -112,7 +112,7 @@ function NotInvited() {
       lead={
         <div className="problem-lead">
           <p>
-            The invite may have been renewed or revoked, or the code has a typing error. Ask whoever sent it
+            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who sent it
             for a new one.
           </p>
           <WhatThisIs />
@@ -126,7 +126,7 @@ function NotInvited() {
   )
 }
 
-/** Whoever opens an invite may never have heard of the game. */
+/** A reader who opens an invite may not know the game yet. */
 function WhatThisIs() {
   const { display_name = 'This site' } = useConfig() ?? {}
   return (

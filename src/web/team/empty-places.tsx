@@ -1,6 +1,6 @@
 type Props = {
   count: number
-  /** Whom one may pick there. */
+  /** The kind of athletes that one picks there. */
   text: string
   /** Where one picks; of many places the first leads there. */
   href: string | undefined

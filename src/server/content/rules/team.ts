@@ -52,7 +52,7 @@ function money({ budget, budget_scope }: SeasonSettings): string[] {
   if (budget === 0) return ['There is no budget: pick whom you believe in.', ...MONEY[budget_scope].slice(1)]
   const [scope, ...others] = MONEY[budget_scope]
   const kept =
-    'Whoever you drop gives back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
+    'An athlete you drop gives back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
