@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAdmission, runAdmitted } from './admission.ts'
 
-const line = { most_active: 2, most_waiting: 3, most_wait_ms: 100 }
+const limits_of_each = { most_active: 2, most_waiting: 3, most_wait_ms: 100 }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 /** Work of two classes of which the test says when it is over, and what became of each piece. */
-function desk(most_active = 2, limits = line) {
+function openWork(most_active = 2, limits = limits_of_each) {
   const admission = openAdmission({ most_active, classes: { picks: limits, reads: limits } })
   const fate = new Map<string, string>()
   const leaves = new Map<string, () => void>()
@@ -27,7 +27,7 @@ function desk(most_active = 2, limits = line) {
 }
 
 test('runs as much as it may, then lets wait as much as it may, and rejects the rest [M6]', () => {
-  const { enter, leave, fates } = desk()
+  const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4', '5', '6']) enter('picks', piece)
   expect(fates()).toBe('runs runs waits waits waits rejected')
   leave('2')
@@ -35,7 +35,7 @@ test('runs as much as it may, then lets wait as much as it may, and rejects the 
 })
 
 test('counts work once that says twice that it is over [M6]', () => {
-  const { enter, leave, fates } = desk()
+  const { enter, leave, fates } = openWork()
   for (const piece of ['1', '2', '3', '4']) enter('picks', piece)
   leave('1')
   leave('1')
@@ -43,7 +43,7 @@ test('counts work once that says twice that it is over [M6]', () => {
 })
 
 test('starts picks before reads that came earlier, but always runs one read [M6]', () => {
-  const { enter, leave, fates } = desk(3)
+  const { enter, leave, fates } = openWork(3)
   for (const piece of ['read 1', 'read 2', 'read 3']) enter('reads', piece)
   for (const piece of ['pick 1', 'pick 2']) enter('picks', piece)
   expect(fates()).toBe('runs runs waits runs waits')
@@ -55,7 +55,7 @@ test('starts picks before reads that came earlier, but always runs one read [M6]
 })
 
 test('lets a burst wait for five times as long as a queue that does not become empty [M6]', async () => {
-  const { enter, fates } = desk()
+  const { enter, fates } = openWork()
   for (const piece of ['1', '2', '3']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(490)
   expect(fates()).toBe('runs runs waits')
@@ -64,7 +64,7 @@ test('lets a burst wait for five times as long as a queue that does not become e
 })
 
 test('rejects at once what would wait for too long, until the queue moves again [M6]', async () => {
-  const { enter, leave, fates } = desk(1, { ...line, most_active: 1 })
+  const { enter, leave, fates } = openWork(1, { ...limits_of_each, most_active: 1 })
   for (const piece of ['1', '2']) enter('picks', piece)
   await vi.advanceTimersByTimeAsync(380)
   enter('picks', '3')
@@ -75,7 +75,10 @@ test('rejects at once what would wait for too long, until the queue moves again 
 })
 
 test('leaves the place of work that fails [M6]', async () => {
-  const admission = openAdmission({ most_active: 1, classes: { reads: { ...line, most_active: 1 } } })
+  const admission = openAdmission({
+    most_active: 1,
+    classes: { reads: { ...limits_of_each, most_active: 1 } },
+  })
   const rejected = () => new Error('rejected')
   const fail = async () => {
     throw new Error('failed')

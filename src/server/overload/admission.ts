@@ -20,7 +20,7 @@ export type Admission<Name extends string> = {
 }
 
 type Waiting = { since: number; start: (leave: () => void) => void; reject: () => void }
-type Line = ClassLimits & { active: number; waiting: Waiting[]; empty_at: number }
+type ClassQueue = ClassLimits & { active: number; waiting: Waiting[]; empty_at: number }
 
 /**
  * A queue that was empty this many times the longest wait ago is a burst, and everything in it may wait for as long. One
@@ -38,48 +38,48 @@ export function openAdmission<Name extends string>({
   classes,
   now = () => performance.now(),
 }: Options<Name>): Admission<Name> {
-  const lines = new Map<Name, Line>()
-  for (const name in classes) lines.set(name, { ...classes[name], active: 0, waiting: [], empty_at: now() })
-  const ordered = [...lines.values()]
+  const queues = new Map<Name, ClassQueue>()
+  for (const name in classes) queues.set(name, { ...classes[name], active: 0, waiting: [], empty_at: now() })
+  const ordered = [...queues.values()]
   let active = 0
   let checking: NodeJS.Timeout | undefined
 
-  const run = (line: Line, start: Waiting['start']) => {
+  const run = (queue: ClassQueue, start: Waiting['start']) => {
     let is_over = false
     active++
-    line.active++
+    queue.active++
     start(() => {
       if (is_over) return
       is_over = true
       active--
-      line.active--
+      queue.active--
       startNext()
     })
   }
   /** One of each class may always run: however many changes there are, a team can be read. */
-  const hasRoom = (line: Line, is_higher_waiting: boolean) =>
-    line.active === 0 || (line.active < line.most_active && active < most_active && !is_higher_waiting)
+  const hasRoom = (queue: ClassQueue, is_higher_waiting: boolean) =>
+    queue.active === 0 || (queue.active < queue.most_active && active < most_active && !is_higher_waiting)
 
   const startNext = () => {
     let is_higher_waiting = false
-    for (const line of ordered) {
-      while (line.waiting.length > 0 && hasRoom(line, is_higher_waiting))
-        run(line, line.waiting.shift()!.start)
-      is_higher_waiting ||= line.waiting.length > 0
+    for (const queue of ordered) {
+      while (queue.waiting.length > 0 && hasRoom(queue, is_higher_waiting))
+        run(queue, queue.waiting.shift()!.start)
+      is_higher_waiting ||= queue.waiting.length > 0
     }
   }
-  const patienceOf = ({ empty_at, most_wait_ms }: Line) =>
+  const patienceOf = ({ empty_at, most_wait_ms }: ClassQueue) =>
     now() - empty_at < burst * most_wait_ms ? burst * most_wait_ms : most_wait_ms
-  const isFull = (line: Line) => {
-    const [first] = line.waiting
-    const is_late = first !== undefined && now() - first.since > patienceOf(line) * 0.75
-    return is_late || line.waiting.length >= line.most_waiting
+  const isFull = (queue: ClassQueue) => {
+    const [first] = queue.waiting
+    const is_late = first !== undefined && now() - first.since > patienceOf(queue) * 0.75
+    return is_late || queue.waiting.length >= queue.most_waiting
   }
   const check = () => {
-    for (const line of ordered) {
-      const patience = patienceOf(line)
-      while (line.waiting.length > 0 && now() - line.waiting[0]!.since > patience)
-        line.waiting.shift()!.reject()
+    for (const queue of ordered) {
+      const patience = patienceOf(queue)
+      while (queue.waiting.length > 0 && now() - queue.waiting[0]!.since > patience)
+        queue.waiting.shift()!.reject()
     }
     if (ordered.some(({ waiting }) => waiting.length > 0)) return
     clearInterval(checking)
@@ -87,16 +87,16 @@ export function openAdmission<Name extends string>({
   }
 
   return {
-    isWaiting: (name) => lines.get(name)!.waiting.length > 0,
+    isWaiting: (name) => queues.get(name)!.waiting.length > 0,
     enter: (name, start, reject) => {
-      const line = lines.get(name)!
-      if (line.waiting.length === 0) line.empty_at = now()
+      const queue = queues.get(name)!
+      if (queue.waiting.length === 0) queue.empty_at = now()
       const is_higher_waiting = ordered
-        .slice(0, ordered.indexOf(line))
+        .slice(0, ordered.indexOf(queue))
         .some(({ waiting }) => waiting.length > 0)
-      if (line.waiting.length === 0 && hasRoom(line, is_higher_waiting)) return run(line, start)
-      if (isFull(line)) return reject()
-      line.waiting.push({ since: now(), start, reject })
+      if (queue.waiting.length === 0 && hasRoom(queue, is_higher_waiting)) return run(queue, start)
+      if (isFull(queue)) return reject()
+      queue.waiting.push({ since: now(), start, reject })
       checking ??= setInterval(check, check_every_ms)
     },
   }
