@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Connections that requests of one kind share, so that those of one kind cannot take those of the others. */
-export const BUDGETS = { reads: 8, own_reads: 6, changes: 14, logins: 4, admin: 2 } as const
+export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
 /** For what runs beside requests: three letters under way, a publication with its locks, the ticks. */
 export const BACKGROUND_CONNECTIONS = 9

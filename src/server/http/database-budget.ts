@@ -5,7 +5,7 @@ import { isOurs } from '#server/pages/ask-app.ts'
 
 /** Routes whose budget does not follow from who may call them. */
 const named: Readonly<Record<string, Budget>> = {
-  'GET /readyz': 'admin',
+  'GET /readyz': 'probes',
   'GET /oauth/:provider/redirect': 'logins',
   'GET /oauth/:provider/callback': 'logins',
   'GET /api/csrf': 'logins',
@@ -17,6 +17,8 @@ const named: Readonly<Record<string, Budget>> = {
   'PUT /api/me/email': 'logins',
 }
 
+const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//
+
 /** Whose connections a route uses; what is no route is a page. What visitors send leads into an account. */
 export function budgetOf(method: string, path: string | undefined): Budget {
   const is_read = method === 'GET' || method === 'HEAD'
@@ -24,8 +26,8 @@ export function budgetOf(method: string, path: string | undefined): Budget {
   if (named[route]) return named[route]
   const caller = ACCESS[route] ?? 'visitor'
   if (caller === 'visitor') return is_read ? 'reads' : 'logins'
-  if (caller === 'player') return is_read ? 'own_reads' : 'changes'
-  return 'admin'
+  if (is_read) return 'own_reads'
+  return PICKS.test(path!) ? 'picks' : 'changes'
 }
 
 /** Gives each request its use of the database. What a page asks for while it is rendered belongs to the page's. */

@@ -1,10 +1,11 @@
+import { BUDGETS } from '#server/db/database-use.ts'
 import { openAdmission, runAdmitted } from './admission.ts'
 import { overload } from './overload-error.ts'
 import type { RejectionLog } from './rejection-log.ts'
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Limits of what anybody may ask for. Both throw `overload` where too much of it waits already. */
+/** Limits of what visitors may ask for. Both throw `overload` where too much of it waits already. */
 export type WorkLimits = {
   /** Makes a public reply that is not kept. */
   read: Limited
@@ -12,8 +13,8 @@ export type WorkLimits = {
   render: Limited
 }
 
-/** Fewer than the connections to the database, so that changes of teams always find one. */
-const reads = { most_active: 8, most_waiting: 256, most_wait_ms: 1000 }
+/** As many as reads have connections, so that they wait here, and not for one of those. */
+const reads = { most_active: BUDGETS.reads, most_waiting: 256, most_wait_ms: 1000 }
 /** Rendering keeps the processor; a second page is for the time in which the first one waits for its replies. */
 const pages = { most_active: 2, most_waiting: 64, most_wait_ms: 500 }
 
