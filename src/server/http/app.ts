@@ -25,7 +25,7 @@ import { faultToLog } from './fault-to-log.ts'
 import { readForms } from './forms.ts'
 import { addHeaders, setHeaders } from './headers.ts'
 import { refuseUnknownRoutes } from './known-routes.ts'
-import { openServer } from './open-server.ts'
+import { BODY_LIMIT, openServer } from './open-server.ts'
 import { servePage } from './page.ts'
 import { pathToLog } from './path-of.ts'
 import { routes } from './routes.ts'
@@ -67,7 +67,8 @@ export function buildApp({
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: faultToLog } },
     serverFactory: (frame) => {
-      const edge = openEdge(frame, rejections, shell.now)
+      const session_cookie = shell.site.cookies.nameOf('session')
+      const edge = openEdge(frame, { note: rejections.note, now: shell.now, session_cookie })
       return openServer((request, response) => {
         // So that clients come back on a new connection, which leads to a server that stays.
         if (shell.isDraining()) response.shouldKeepAlive = false
@@ -76,8 +77,7 @@ export function buildApp({
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
-    // A password is the longest thing that anybody has to say.
-    bodyLimit: 64 * 1024,
+    bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     // Names of leagues stand in addresses, and may have 120 characters; what is outside the basic plane counts twice.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },

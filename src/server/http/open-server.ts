@@ -2,6 +2,12 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/**
+ * The longest body, in bytes: a password is the longest thing that anybody has to say. Less than Node buffers of a body that
+ * nobody reads yet (64 KiB), so that the edge sees when one is too long.
+ */
+export const BODY_LIMIT = 60 * 1024
+
 const options = {
   // Longer than a load balancer keeps its own end open.
   keepAliveTimeout: 72_000,

@@ -4,6 +4,7 @@ import { logIn } from '#server/testing/browser.ts'
 import { cast } from '#server/testing/cast.ts'
 import { castApp } from '#server/testing/cast-app.ts'
 import { beginRequest, portOf } from '#server/testing/raw-request.ts'
+import { ADMISSION_LIMITS } from './edge.ts'
 
 const lines: Record<string, unknown>[] = []
 const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -53,7 +54,7 @@ async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exc
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 const sent = 320
-const most_active = 24
+const { most_active } = ADMISSION_LIMITS.classes.picks
 
 test('rejects changes that the database cannot take now, and loses none that it has accepted [M6]', async () => {
   const revision = async () => {
@@ -93,18 +94,23 @@ test('rejects changes that the database cannot take now, and loses none that it 
   expect(replied).toEqual([])
 })
 
-test('a change whose body does not arrive holds no place of others [M6]', async () => {
-  const given = Object.entries({ host: 'podium', ...headers, 'content-length': '30' })
-  const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
-  let received = 0
-  app.server.on('request', () => received++)
-  const slow = await Promise.all(
-    Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
-  )
-  await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
-  expect(await pick()).toMatchObject({ status: 200 })
-  for (const socket of slow) socket.destroy()
-})
+test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
+  'a change of %i bytes that do not arrive holds no place of others [M6]',
+  async (length) => {
+    const given = Object.entries({ host: 'podium', ...headers, 'content-length': String(length) })
+    const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
+    let received = 0
+    const count = () => received++
+    app.server.on('request', count)
+    const slow = await Promise.all(
+      Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
+    )
+    await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
+    expect(await pick()).toMatchObject({ status: 200 })
+    app.server.off('request', count)
+    for (const socket of slow) socket.destroy()
+  },
+)
 
 test('a body that arrives in pieces is read as a whole [M6]', async () => {
   const body = JSON.stringify([{ athlete_id: cast.athletes.birk }])

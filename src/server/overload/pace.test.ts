@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openPace } from './pace.ts'
+import { MOST_WAITING, openPace } from './pace.ts'
 
 test('one request is handled in a turn of the event loop, in order, and none for a client that has gone [M1]', async () => {
   const handled: string[] = []
-  const pace = openPace(({ url }) => handled.push(url!))
+  const rejected: string[] = []
+  const pace = openPace(
+    ({ url }) => handled.push(url!),
+    ({ url }) => rejected.push(url!),
+  )
   const ask = (url: string, destroyed = false) =>
     pace({ url } as IncomingMessage, { destroyed } as ServerResponse)
   ask('/1')
@@ -24,4 +28,25 @@ test('one request is handled in a turn of the event loop, in order, and none for
   await nextTurn()
   await nextTurn()
   expect(handled).toEqual(['/1', '/3', '/4'])
+  expect(rejected).toEqual([])
+})
+
+test('requests beyond the limit are rejected until there is room again, and none is handled twice or lost [M1]', async () => {
+  const handled: string[] = []
+  const rejected: string[] = []
+  const pace = openPace(
+    ({ url }) => handled.push(url!),
+    ({ url }) => rejected.push(url!),
+  )
+  const ask = (url: string) => pace({ url } as IncomingMessage, { destroyed: false } as ServerResponse)
+  const accepted = Array.from({ length: MOST_WAITING }, (_, n) => `/${n}`)
+  for (const url of [...accepted, '/late']) ask(url)
+  expect(rejected).toEqual(['/late'])
+
+  while (handled.length < 10) await nextTurn()
+  const later = Array.from({ length: handled.length }, (_, n) => `/later ${n}`)
+  for (const url of [...later, '/too late']) ask(url)
+  expect(rejected).toEqual(['/late', '/too late'])
+  while (handled.length < MOST_WAITING + later.length) await nextTurn()
+  expect(handled).toEqual([...accepted, ...later])
 })

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { BODY_LIMIT } from '#server/http/open-server.ts'
+import { ADMISSION_LIMITS, openEdge } from './edge.ts'
+
+const { most_active } = ADMISSION_LIMITS
+const pick = '/api/me/teams/selections/1'
+const patient = { timeout: 30_000 }
+
+/** A server whose handler is `handle`, and what its edge has rejected and passed on so far. */
+async function serverOf(handle: RequestListener) {
+  const rejected: string[] = []
+  const handled: string[] = []
+  const edge = openEdge(
+    (request, response) => {
+      handled.push(`${request.method} ${request.url}`)
+      handle(request, response)
+    },
+    { note: (name) => rejected.push(name), now: () => new Date(), session_cookie: 'session' },
+  )
+  let received = 0
+  const server = createServer((request, response) => {
+    received++
+    edge(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const ask = async (method: string, path: string) => {
+    const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { cookie: 'session=a' } })
+    await reply.text()
+    return reply.status
+  }
+  return { port, ask, rejected, handled, received: () => received }
+}
+
+/** A connection that sends this and reads nothing. */
+async function sendUnread(port: number, bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(bytes)
+  return socket
+}
+
+function head(method: string, path: string, more: string[]): string {
+  return [`${method} ${path} HTTP/1.1`, 'host: podium', 'cookie: session=a', ...more, '', ''].join('\r\n')
+}
+
+const done = (response: ServerResponse) => void response.end('done')
+const emptyPick = head('POST', pick, ['content-length: 0'])
+
+test('pipelined changes behind a reply that nobody reads hold no place of others [M6]', async () => {
+  const { port, ask, handled, received } = await serverOf(({ url }, response) =>
+    // Far more than the buffers of a connection hold.
+    url === '/large' ? void response.end(Buffer.alloc(64 << 20)) : done(response),
+  )
+  await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(most_active))
+  await expect.poll(received, patient).toBe(1 + most_active)
+  await expect.poll(() => handled, patient).toContain('GET /large')
+  for (let n = 0; n < 3; n++) expect(await ask('POST', pick)).toBe(200)
+})
+
+test('pipelined changes are answered in order, as soon as it is their turn [M6]', async () => {
+  const { port, handled } = await serverOf((_request, response) => setImmediate(done, response))
+  const socket = await sendUnread(port, head('GET', '/first', []) + emptyPick + head('PATCH', '/api/me', []))
+  let heard = ''
+  socket.on('data', (part) => {
+    heard += part.toString()
+  })
+  await expect.poll(() => heard.split('done').length - 1, patient).toBe(3)
+  expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
+})
+
+test('more changes than a few on one connection do not wait for earlier replies, but are rejected [M6]', async () => {
+  const held: ServerResponse[] = []
+  const { port, rejected } = await serverOf((_request, response) => void held.push(response))
+  await sendUnread(port, emptyPick.repeat(100))
+  await expect.poll(() => rejected.length, patient).toBe(100 - 1 - 8)
+  expect(held).toHaveLength(1)
+})
+
+test.each([1000, BODY_LIMIT])(
+  'a change whose %i bytes do not arrive holds no place of others [M6]',
+  async (length) => {
+    const { port, ask, received } = await serverOf((request, response) => {
+      request.resume().on('end', () => done(response))
+    })
+    const unfinished = head('PUT', pick, [`content-length: ${length}`])
+    for (let n = 0; n < most_active; n++) await sendUnread(port, `${unfinished}[`)
+    await expect.poll(received, patient).toBe(most_active)
+    expect(await ask('POST', pick)).toBe(200)
+  },
+)
+
+test('a chunked change as long as allowed that does not end holds no place of others [M6]', async () => {
+  const { port, ask, received } = await serverOf((request, response) => {
+    request.resume().on('end', () => done(response))
+  })
+  const chunked = head('PUT', pick, ['transfer-encoding: chunked'])
+  const chunk = `${BODY_LIMIT.toString(16)}\r\n${'x'.repeat(BODY_LIMIT)}\r\n`
+  for (let n = 0; n < most_active; n++) await sendUnread(port, chunked + chunk)
+  await expect.poll(received, patient).toBe(most_active)
+  expect(await ask('POST', pick)).toBe(200)
+})
+
+test.each([
+  ['a length', [`content-length: ${BODY_LIMIT + 1}`], ''],
+  ['a chunk', ['transfer-encoding: chunked'], `10000\r\n${'x'.repeat(BODY_LIMIT + 1)}`],
+])('a body that is too long by %s does not have to arrive [M6]', async (_what, more, body) => {
+  const { port, handled } = await serverOf((_request, response) => done(response))
+  await sendUnread(port, head('PUT', pick, more) + body)
+  await expect.poll(() => handled, patient).toEqual([`PUT ${pick}`])
+})
+
+test.each([
+  ['PUT', '/api/me/password'],
+  ['PUT', '/api/me/email'],
+  ['DELETE', '/api/me'],
+  ['POST', '/api/leagues'],
+  ['POST', '/api/leagues/Vasa/members'],
+])('%s %s may wait to hash without holding a place of other changes [M6]', async (method, path) => {
+  const { port, ask, handled } = await serverOf(({ url }, response) => {
+    if (url !== path) done(response)
+  })
+  for (let n = 0; n < most_active; n++) await sendUnread(port, head(method, path, ['content-length: 0']))
+  await expect.poll(() => handled.length, patient).toBe(most_active)
+  expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
+})
+
+test('changes without a session take no place of players [M6]', async () => {
+  const { port, ask, handled } = await serverOf(({ headers }, response) => {
+    if (headers.cookie) done(response)
+  })
+  const anonymous = emptyPick.replace('cookie: session=a\r\n', '')
+  for (let n = 0; n < most_active; n++) await sendUnread(port, anonymous)
+  await expect.poll(() => handled.length, patient).toBe(most_active)
+  expect(await ask('POST', pick)).toBe(200)
+})
+
+test('each class of changes and reads leaves room for the others [M6]', async () => {
+  const { port, ask, handled } = await serverOf(({ url }, response) => {
+    if (url !== '/api/me') done(response)
+  })
+  for (let n = 0; n < most_active; n++) {
+    await sendUnread(port, head('PATCH', '/api/me', ['content-length: 0']))
+  }
+  await expect.poll(() => handled.length, patient).toBe(ADMISSION_LIMITS.classes.changes.most_active)
+  expect([await ask('POST', pick), await ask('GET', '/api/me/rank')]).toEqual([200, 200])
+})
+
+test('requests that are not for one player are rejected and counted beyond a limit [M1]', async () => {
+  const { port, rejected, received, handled } = await serverOf((_request, response) => done(response))
+  // One packet that is parsed before most of it is handled.
+  const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))
+  socket.resume()
+  await expect.poll(received, patient).toBe(1500)
+  await expect.poll(() => handled.length + rejected.length, patient).toBe(1500)
+  expect(new Set(rejected)).toEqual(new Set(['others']))
+})
