@@ -8,7 +8,7 @@ export const MOST_WAITING = 1000
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // A ring: taking the first of a long array would move all the others.
-  const ring = new Array<[IncomingMessage, ServerResponse] | undefined>(MOST_WAITING)
+  const ring: ([IncomingMessage, ServerResponse] | undefined)[] = []
   let first = 0
   let count = 0
 
