@@ -113,6 +113,26 @@ test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
   },
 )
 
+test('changes behind kept replies that nobody reads hold no place of others [M6]', async () => {
+  const kept = '/api/openapi.json'
+  const length = (await (await fetch(address + kept)).text()).length
+  // More than the buffers of a connection hold.
+  const count = Math.ceil((32 << 20) / length)
+  const read = `GET ${kept} HTTP/1.1\r\nhost: a\r\n\r\n`
+  const given = Object.entries({ host: 'podium', cookie: headers.cookie!, 'content-length': '0' })
+  const change = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`
+  let received = 0
+  const note = ({ method }: { method?: string }) => {
+    if (method === 'PUT') received++
+  }
+  app.server.on('request', note)
+  const socket = await beginRequest(portOf(app), read.repeat(count) + change.repeat(24))
+  await expect.poll(() => received, { timeout: 30_000 }).toBe(24)
+  for (let n = 0; n < 3; n++) expect(await pick()).toMatchObject({ status: 200 })
+  app.server.off('request', note)
+  socket.destroy()
+})
+
 test('a body that arrives in pieces is read as a whole [M6]', async () => {
   const body = JSON.stringify([{ athlete_id: cast.athletes.birk }])
   const given = Object.entries({
