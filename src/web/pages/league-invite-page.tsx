@@ -112,8 +112,8 @@ function NotInvited() {
       lead={
         <div className="problem-lead">
           <p>
-            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who sent it
-            for a new one.
+            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who
+            sent it for a new one.
           </p>
           <WhatThisIs />
           <Link className="button" to="/leagues">
