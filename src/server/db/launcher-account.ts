@@ -18,6 +18,9 @@ export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
+/** Where a process finds the folder that it inherits as file 3. */
+export const inherited_folder = '/proc/self/fd/3'
+
 export type Door = { path: string; stdio: number[]; close: () => void }
 
 /**
@@ -32,7 +35,7 @@ export function openDoor(folder: string, account: Account | undefined): Door {
     )
   }
   const file = openSync(folder, 'r')
-  return { path: '/proc/self/fd/3', stdio: [file], close: () => closeSync(file) }
+  return { path: inherited_folder, stdio: [file], close: () => closeSync(file) }
 }
 
 function* ancestors(path: string): Generator<string> {

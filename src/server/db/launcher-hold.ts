@@ -21,7 +21,7 @@ export type Holding = {
 }
 
 const retry_ms = 500
-/** So long we wait for a reply that we can do without. */
+/** How long we wait for a reply that we can do without. */
 const patience_ms = 2000
 
 /**

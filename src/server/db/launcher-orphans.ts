@@ -1,5 +1,5 @@
-import { readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { isPostgres, readNote, readText } from './launcher-process.ts'
+import { readdirSync, realpathSync } from 'node:fs'
+import { readText, serverOf, trySignal, workingFolder } from './launcher-process.ts'
 
 /**
  * Ends what is left of a server whose main process was killed. An idle backend notices that by itself, a busy one only
@@ -8,16 +8,15 @@ import { isPostgres, readNote, readText } from './launcher-process.ts'
  * backend works in the folder of its data.
  */
 export function endOrphans(folder: string): void {
-  const pid = readNote(folder)?.pid
-  if (pid && isPostgres(pid)) return
-  for (const orphan of backendsOf(folder)) endAtOnce(orphan)
+  if (serverOf(folder)) return
+  for (const orphan of backendsOf(folder)) trySignal(orphan, 'SIGKILL')
 }
 
 /** The processes of the folder's server, other than its main one. */
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()
-  return pids.filter((pid) => placeOf(pid) === home && titleOf(pid).startsWith('postgres:'))
+  return pids.filter((pid) => workingFolder(pid) === home && titleOf(pid).startsWith('postgres:'))
 }
 
 /** What a process says that it does: `postgres: checkpointer`. */
@@ -30,21 +29,5 @@ function allProcesses(): number[] {
     return readdirSync('/proc').map(Number).filter(Boolean)
   } catch {
     return []
-  }
-}
-
-function placeOf(pid: number): string | undefined {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`)
-  } catch {
-    return undefined
-  }
-}
-
-function endAtOnce(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself, or is not ours to end.
   }
 }

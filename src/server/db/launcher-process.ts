@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giveTo } from './launcher-account.ts'
+import { giveTo, inherited_folder } from './launcher-account.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export function isAlive(pid: number): boolean {
@@ -31,19 +40,32 @@ export function readText(path: string): string | undefined {
 
 /** Ends the server: politely (open transactions are rolled back), and if that takes longer than 20 s at once. */
 export async function stopServer(folder: string, bin: string): Promise<void> {
-  const pid = readNote(folder)?.pid
+  const pid = serverOf(folder)
   if (!pid) return
   requestStop(folder, bin)
-  if (!(await isGone(folder, pid, 20_000)) && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  if (!(await isGone(folder, pid, 20_000))) signalServer(folder, 'SIGQUIT')
   await isGone(folder, pid, 5_000)
 }
 
 /** Asks and does not wait, so that a process that dies in a hurry can still do it. Windows has no such signal. */
 export function requestStop(folder: string, bin: string): void {
-  const pid = readNote(folder)?.pid
-  if (!pid || !isAlive(pid) || !isPostgres(pid)) return
-  if (process.platform !== 'win32') process.kill(pid, 'SIGINT')
-  else spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
+  if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
+  else if (serverOf(folder))
+    spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
+}
+
+/** Does nothing where the server does not run, or is not ours to signal. */
+export function signalServer(folder: string, signal: NodeJS.Signals): void {
+  const pid = serverOf(folder)
+  if (pid) trySignal(pid, signal)
+}
+
+export function trySignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself, or is not ours to signal.
+  }
 }
 
 /**
@@ -52,7 +74,7 @@ export function requestStop(folder: string, bin: string): void {
  */
 export function disownDeadServer({ folder, endpoint, account }: Cluster): void {
   const pid = readNote(folder)?.pid
-  if (!pid || !isAlive(pid) || isPostgres(pid)) return
+  if (!pid || !isAlive(pid) || isServerOf(folder, pid)) return
   const note = join(folder, 'postmaster.pid')
   const text = readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid))
   // On a full disk the old note must stay whole: an empty one keeps PostgreSQL from starting.
@@ -70,10 +92,36 @@ export function removeEmptyNotes(folder: string, socket_folder: string): void {
   }
 }
 
-/** A zombie has no command line, and is no server. Where we cannot see processes, the safe answer is yes. */
-export function isPostgres(pid: number): boolean {
-  if (!existsSync('/proc/self/cmdline')) return true
-  return readText(`/proc/${pid}/cmdline`)?.includes('postgres') ?? false
+/** The number of the folder's server, where it runs. The note may hold the number of another process, even our own. */
+export function serverOf(folder: string): number | undefined {
+  const pid = readNote(folder)?.pid
+  return pid && isServerOf(folder, pid) ? pid : undefined
+}
+
+/**
+ * Whether the process is the folder's server: its main process works in the folder. A zombie has no command line, and is no
+ * server. Where we cannot see processes, any that is alive counts as the server.
+ */
+function isServerOf(folder: string, pid: number): boolean {
+  if (!existsSync('/proc/self/cmdline')) return pid > 0 && isAlive(pid)
+  const [program, ...args] = readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
+  if (basename(program ?? '') !== 'postgres') return false
+  // In a container root may not see where the processes of other users work, but always how they were started.
+  return workingFolder(pid) === realpathSync(folder) || isStartedOn(folder, pid, args)
+}
+
+function isStartedOn(folder: string, pid: number, [option, path]: string[]): boolean {
+  if (workingFolder(pid) !== undefined || option !== '-D') return false
+  return path === folder || path === inherited_folder
+}
+
+/** Undefined where we cannot see it. */
+export function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 /** It takes its note away last of all. (Its number may stay: not every container's first process buries zombies.) */

@@ -6,11 +6,11 @@ import type { Cluster } from './launcher-server.ts'
 import { openStarts } from './launcher-start.ts'
 import { openStuckWatch } from './launcher-stuck.ts'
 
-/** So long the starts of a server may fail that we have not served with, before that is an error. */
+/** How long the starts may fail before that is an error. Only for a server that we have not served with. */
 const failing_ms = 5000
-/** So long such a server may say that it starts or recovers. */
+/** How long such a server may report that it starts or recovers. */
 const recovery_ms = 10 * 60_000
-/** So long a server may take to answer. */
+/** How long a server may take to answer. */
 const connect_ms = 5000
 const longest_pause_ms = 1000
 const report_ms = 60_000

@@ -11,11 +11,11 @@ const orphan_ms = 1000
 const unreachable_ms = 5000
 
 export type Starts = {
-  /** Nobody answers: starts the server, unless the one that was started last is still on its way. */
+  /** Starts the server. It is called when nobody answers, and does nothing while the last start is under way. */
   start: () => Promise<void>
-  /** For so many milliseconds starts have failed, one after another; 0 while one is on its way. */
+  /** How many milliseconds ago the first of the starts failed; 0 while a start is under way. */
   failingFor: () => number
-  /** Ends a server that is on its way. */
+  /** Ends a server whose start is under way. */
   stop: () => void
 }
 
@@ -37,7 +37,8 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
     if (failing_ms > unreachable_ms && is_held) requestStop(cluster.folder, cluster.bin)
     disownDeadServer(cluster)
     writeAccess(cluster)
-    await rotateLog(cluster.log)
+    // A log that cannot be rotated, for instance on a full disk, keeps no server from starting.
+    await rotateLog(cluster.log).catch(() => {})
   }
   return {
     start: async () => {

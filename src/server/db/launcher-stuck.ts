@@ -1,14 +1,14 @@
 import { backendsOf, titleOf } from './launcher-orphans.ts'
-import { isPostgres, readNote } from './launcher-process.ts'
+import { signalServer } from './launcher-process.ts'
 
-/** So long a server that recovers may have no process that does it. */
+/** How long a server that recovers may have no process that does it. */
 const stuck_ms = 3000
 
 /**
- * PostgreSQL 18 whose recovery has failed, for instance on a full disk, may say for ever that it recovers, with nobody left to
- * do it. The returned function is told at each look whether the server says so, and ends such a server at once, since
- * one that has not recovered has nothing to save. A recovery that takes long is left alone, and so is a server whose
- * processes we cannot see.
+ * When the recovery of PostgreSQL 18 has failed, for instance on a full disk, its main process may report for ever that it
+ * recovers, although the process that did it is gone. The returned function is told at each look whether the server
+ * reports that. It ends such a server at once: a server that has not recovered has nothing to save. It leaves a recovery
+ * alone that takes long, and a server whose processes we cannot see.
  */
 export function openStuckWatch(folder: string): (says_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -19,8 +19,7 @@ export function openStuckWatch(folder: string): (says_starting: boolean) => void
     else stuck_since ??= performance.now()
     if (stuck_since === undefined || performance.now() - stuck_since < stuck_ms) return
 
-    const pid = readNote(folder)?.pid
-    if (pid && isPostgres(pid)) process.kill(pid, 'SIGQUIT')
+    signalServer(folder, 'SIGQUIT')
     stuck_since = undefined
   }
 }

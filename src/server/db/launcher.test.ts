@@ -1,10 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readNote } from './launcher-process.ts'
 import { openPool } from './pool.ts'
@@ -86,6 +95,41 @@ test('is not misled by the note of a dead server whose number somebody else has 
   writeFileSync(join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${stranger.pid}\n`)
 
   expect(await read(await open(folder))).toEqual(['anna'])
+})
+
+test('starts beside another PostgreSQL whose number is in its note, and leaves that one alone', async () => {
+  const folder = newFolder()
+  const other_folder = newFolder()
+  const first = await open(folder)
+  await write(first, 'anna')
+  await first.stop()
+  const other = await open(other_folder)
+  await write(other, 'bjorn')
+  const { pid } = serverOf(other_folder)
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${pid}\n${folder}\n1\n5432\n\n\n`)
+
+  const again = await open(folder)
+  expect(await read(again)).toEqual(['anna'])
+  await again.stop()
+  expect(serverOf(other_folder).pid).toBe(pid)
+  expect(await read(other)).toEqual(['bjorn'])
+})
+
+test('sends itself no signal where the note holds its own number, and waits for nothing', async () => {
+  const folder = newFolder()
+  const owner = await open(folder)
+  const { pid } = serverOf(folder)
+  const kill = vi.spyOn(process, 'kill')
+  onTestFinished(() => kill.mockRestore())
+  const note = join(folder, 'postgres', 'postmaster.pid')
+  const text = readFileSync(note, 'utf8')
+  writeFileSync(note, text.replace(/^\d+/, String(process.pid)))
+  await owner.stop()
+  expect(kill.mock.calls.filter(([to, signal]) => to === process.pid && signal !== 0)).toEqual([])
+  kill.mockRestore()
+
+  process.kill(pid, 'SIGINT')
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
 })
 
 test('works below a folder that only its owner may enter', async () => {
