@@ -8,13 +8,16 @@ import { type Change, openLoad } from '#server/testing/fault-load.ts'
 import { OUR_NAME, type ServedGame, serveGame } from '#server/testing/served-game.ts'
 import { isTrial } from '#server/testing/trial.ts'
 import { backendsOf } from './launcher-orphans.ts'
-import { readNote } from './launcher-process.ts'
+import { serverOf, trySignal } from './launcher-process.ts'
 
 /** A real server on its own embedded database, under a modest load, while its database meets one fault after another. */
 const rounds = isTrial ? 20 : 1
 const silence_ms = isTrial ? 30_000 : 6000
 const patience_ms = 60_000
-const limit_ms = patience_ms * (rounds + 1)
+const hour_ms = 3_600_000
+/** How long before and after the full hour no round begins. */
+const away_ms = { before: 60_000, after: 5000 }
+const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 
 const full_disk = 'on a full disk'
 
@@ -27,9 +30,21 @@ beforeAll(async () => {
     await game.stop()
     for (const clear of clears) clear()
   }
-}, patience_ms)
+}, 2 * patience_ms)
 
-const mainProcess = () => readNote(game.folder)?.pid ?? 0
+/**
+ * The main process of the database. While a server starts, the note in its folder may be missing, empty, or hold the number of
+ * the game's own process.
+ */
+async function mainProcess(other_than?: number): Promise<number> {
+  let pid: number | undefined
+  const isThere = () => {
+    pid = serverOf(game.folder)
+    return pid !== undefined && pid !== other_than
+  }
+  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.words() }).toBe(true)
+  return pid!
+}
 
 /** A connection of our own, beside the server's. */
 async function connect(): Promise<pg.Client> {
@@ -87,42 +102,49 @@ const preparations: Record<string, () => Promise<void>> = {
 }
 
 /** Each fault is over when it returns. */
-const faults: Record<string, () => Promise<void>> = {
+const faults: Record<string, (signal: AbortSignal) => Promise<void>> = {
   'killed while a statement runs': async () => {
-    process.kill(mainProcess(), 'SIGKILL')
+    process.kill(await mainProcess(), 'SIGKILL')
   },
 
   'killed, and killed again twice while it recovers': async () => {
+    let pid: number | undefined
     for (let n = 0; n < 3; n++) {
-      const pid = mainProcess()
+      pid = await mainProcess(pid)
       process.kill(pid, 'SIGKILL')
-      if (n < 2) await expect.poll(mainProcess, { timeout: patience_ms, interval: 5 }).not.toBe(pid)
     }
   },
 
-  [full_disk]: async () => {
+  [full_disk]: async (signal) => {
     const filler = join(game.data_dir, 'filler')
     const client = await connect()
     let is_down = false
     client.once('end', () => {
       is_down = true
     })
-    // Segments of the log that were used before are used again; then a new one is needed, and there is no room for it.
-    while (!is_down) {
-      fillDisk(filler)
-      await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
+    try {
+      // Segments of the log that were used before are used again; then a new one is needed, and there is no room for it.
+      while (!is_down && !signal.aborted) {
+        fillDisk(filler)
+        await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
+      }
+      // What recovery gives back is used up at once.
+      for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
+        fillDisk(filler)
+    } finally {
+      rmSync(filler, { force: true })
     }
-    // What recovery gives back is used up at once.
-    for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
-      fillDisk(filler)
-    rmSync(filler)
   },
 
   'silent, all its processes stopped': async () => {
-    const pids = [mainProcess(), ...backendsOf(game.folder)]
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    await sleep(silence_ms)
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    const pids = [await mainProcess(), ...backendsOf(game.folder)]
+    // One that has ended meanwhile needs no signal.
+    for (const pid of pids) trySignal(pid, 'SIGSTOP')
+    try {
+      await sleep(silence_ms)
+    } finally {
+      for (const pid of pids) trySignal(pid, 'SIGCONT')
+    }
   },
 
   'without its socket and all its connections': async () => {
@@ -139,23 +161,24 @@ const names = Object.keys(faults)
 
 /** At the full hour everybody sees other prices, and no page is ready for a moment. */
 async function awayFromTheHour(): Promise<void> {
-  const hour_ms = 3_600_000
-  while (Date.now() % hour_ms > hour_ms - 60_000 || Date.now() % hour_ms < 5000) await sleep(1000)
+  const isNear = (past_ms: number) => past_ms > hour_ms - away_ms.before || past_ms < away_ms.after
+  while (isNear(Date.now() % hour_ms)) await sleep(1000)
 }
 
 test.for(names)(
   `a database %s: the server goes on, loses nothing and serves again by itself (${rounds} times) [H1 M3 M4]`,
   { timeout: limit_ms },
-  async (name, { annotate, skip }) => {
+  async (name, { annotate, skip, signal, onTestFinished }) => {
     skip(name === full_disk && !game.is_own_disk, 'only root can make a small disk')
     for (let round = 0; round < rounds; round++) {
       await awayFromTheHour()
       const load = openLoad(game)
+      onTestFinished(load.abandon)
       await load.everybodyGoesOn()
       await preparations[name]?.()
       await keepPage(load.pagesRead)
       load.faultBegins()
-      await faults[name]!()
+      await faults[name]!(signal)
       load.faultEnds()
       await load.everybodyGoesOn()
       await load.stop()

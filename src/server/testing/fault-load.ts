@@ -26,6 +26,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
   let fault_at = Number.POSITIVE_INFINITY
   let ended_at = Number.POSITIVE_INFINITY
   let is_over = false
+  let is_abandoned = false
 
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
@@ -60,6 +61,7 @@ export function openLoad({ process: server, words, port, players, selection_id }
       const heard = await call('change', 'PUT', path, body, named)
       if (heard && !isOpen(heard)) return heard
       if (hasEnded()) throw new Error(`the server has ended: ${words()}`)
+      if (is_abandoned) throw new Error('the load was abandoned')
       await sleep(100)
     }
   }
@@ -90,7 +92,8 @@ export function openLoad({ process: server, words, port, players, selection_id }
   /** Every player has changed the team twice since the call: the second change began after it. */
   async function everybodyGoesOn(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
-    while (!hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2)) await sleep(50)
+    while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
+      await sleep(50)
     if (hasEnded()) await working
   }
 
@@ -127,6 +130,11 @@ export function openLoad({ process: server, words, port, players, selection_id }
     stop: async () => {
       is_over = true
       await working
+    },
+    /** Ends it without waiting for outcomes, after a test that has failed; does nothing after `stop`. */
+    abandon: () => {
+      is_over = true
+      is_abandoned = true
     },
   }
 }
