@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,4 +116,17 @@ test('the log of PostgreSQL is for its owner and group, and a large one is moved
   expect(readFileSync(`${log}.2`, 'utf8')).toBe('the line before\n')
   expect(existsSync(`${log}.3`)).toBe(false)
   for (const path of [log, `${log}.1`]) expect(statSync(path).mode & 0o777, path).toBe(0o640)
+})
+
+test('a log that cannot be moved aside, as on a full disk, keeps no database from starting [H1]', async () => {
+  const folder = newFolder()
+  const log = join(folder, 'postgres.log')
+  writeFileSync(log, 'an old line\n'.repeat(1_000_000))
+  writeFileSync(`${log}.2`, 'a line before\n')
+  mkdirSync(`${log}.3`)
+
+  const pool = openPool((await open(folder)).url)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  expect(statSync(log).size).toBeGreaterThan(1_000_000)
 })

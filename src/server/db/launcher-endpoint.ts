@@ -13,9 +13,24 @@ const socket_name = `.s.PGSQL.${socket_port}`
 // The kernel holds a socket's path in 108 bytes, its closing zero included (104 on macOS).
 const longest_path = process.platform === 'linux' ? 107 : 103
 
-export function socketEndpoint(folder: string, account: Account | undefined): Endpoint {
+export function socketEndpoint(folder: string): Endpoint {
   const length = Buffer.byteLength(join(folder, socket_name))
-  return { host: length <= longest_path ? folder : shortFolder(folder, account), port: socket_port }
+  return { host: length <= longest_path ? folder : shortFolder(folder), port: socket_port }
+}
+
+/**
+ * Makes the folder of the socket where that is not the database's own. Programs that tidy up take it away from `/tmp`, so it is
+ * made before each start.
+ */
+export function makeSocketFolder({ host, password }: Endpoint, folder: string, account?: Account): void {
+  if (password !== undefined || host === folder) return
+  if (!existsSync(host)) {
+    mkdirSync(host, { mode: 0o700 })
+    giveTo(account, host)
+  }
+  const { uid, mode } = lstatSync(host)
+  const is_ours = uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
+  if (!is_ours) throw new Error(`${host} belongs to somebody else: remove it, or choose a shorter DATA_DIR`)
 }
 
 /** Undefined where it listens on loopback. */
@@ -39,15 +54,7 @@ export function urlOf(endpoint: Endpoint, database: string): string {
 }
 
 /** The same folder always gets the same short name, so that the next start finds a server left running. */
-function shortFolder(folder: string, account: Account | undefined): string {
+function shortFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
-  const short = join(tmpdir(), `podium-${name}`)
-  if (!existsSync(short)) {
-    mkdirSync(short, { mode: 0o700 })
-    giveTo(account, short)
-  }
-  const { uid, mode } = lstatSync(short)
-  const is_ours = uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0
-  if (!is_ours) throw new Error(`${short} belongs to somebody else: remove it, or choose a shorter DATA_DIR`)
-  return short
+  return join(tmpdir(), `podium-${name}`)
 }

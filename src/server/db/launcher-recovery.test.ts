@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
@@ -76,6 +76,20 @@ test('a command that got the folder while the database was lost is waited for [H
     holder: { pid: process.pid, address: 'http://127.0.0.1:4999' },
   })
   expect(onLost).not.toHaveBeenCalled()
+})
+
+test('a short folder of the socket that is removed is made again, and the database is reached there [H1]', async () => {
+  const owner = await open(join(newFolder(), 'a'.repeat(120)))
+  const short = new URL(owner.url).searchParams.get('host')!
+  expect(dirname(short)).toBe(tmpdir())
+  rmSync(short, { recursive: true })
+
+  const pool = openPool(owner.url)
+  onTestFinished(() => pool.end())
+  const read = async () => (await pool.query('select 1 as one').catch(() => ({ rows: [] }))).rows
+  await expect.poll(read, slow).toEqual([{ one: 1 }])
+  await owner.stop()
+  expect(existsSync(short)).toBe(false)
 })
 
 test('another server that serves from the folder takes it from us, and we leave its database alone [H1]', async () => {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { writeAccess } from './launcher-access.ts'
+import { makeSocketFolder } from './launcher-endpoint.ts'
 import { rotateLog } from './launcher-log.ts'
 import { endOrphans } from './launcher-orphans.ts'
 import { disownDeadServer, removeEmptyNotes, requestStop } from './launcher-process.ts'
@@ -35,6 +36,7 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
     if (failing_ms > orphan_ms) endOrphans(cluster.folder)
     if (failing_ms > orphan_ms) removeEmptyNotes(cluster.folder, cluster.endpoint.host)
     if (failing_ms > unreachable_ms && is_held) requestStop(cluster.folder, cluster.bin)
+    makeSocketFolder(cluster.endpoint, cluster.folder, cluster.account)
     disownDeadServer(cluster)
     writeAccess(cluster)
     // A log that cannot be rotated, for instance on a full disk, keeps no server from starting.

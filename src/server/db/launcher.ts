@@ -5,7 +5,13 @@ import type pg from 'pg'
 import { writeAccess } from './launcher-access.ts'
 import { serverAccount } from './launcher-account.ts'
 import { findBinaries } from './launcher-binaries.ts'
-import { type Endpoint, loopbackEndpoint, socketEndpoint, urlOf } from './launcher-endpoint.ts'
+import {
+  type Endpoint,
+  loopbackEndpoint,
+  makeSocketFolder,
+  socketEndpoint,
+  urlOf,
+} from './launcher-endpoint.ts'
 import { makeFolder } from './launcher-folder.ts'
 import { type HoldOptions, holdFolder } from './launcher-hold.ts'
 import { folderHeld, takeLock } from './launcher-owner.ts'
@@ -67,7 +73,8 @@ async function prepare(data_dir: string, options: LauncherOptions): Promise<Clus
   const making = { folder, bin, account, loopback, fast: options.fast ?? false }
 
   await makeFolder(making)
-  const endpoint = loopback ? loopbackEndpoint(folder, await portOf(folder)) : socketEndpoint(folder, account)
+  const endpoint = loopback ? loopbackEndpoint(folder, await portOf(folder)) : socketEndpoint(folder)
+  makeSocketFolder(endpoint, folder, account)
   return { ...making, log: `${folder}.log`, endpoint }
 }
 
