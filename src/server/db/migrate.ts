@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { loadCountries } from '#server/countries/store.ts'
 
@@ -13,12 +14,37 @@ export const MIGRATIONS = readdirSync(folder)
   .filter((name) => /^\d{4}_.*\.sql$/.test(name))
   .sort()
 
-/** Applies what is missing, in one transaction; of several processes one does it and the others wait. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * How long a migration waits for a lock, in milliseconds. All later work on that table waits behind it meanwhile. It is shorter than
+ * half of PostgreSQL's `deadlock_timeout`, so in a deadlock the migration gives up and not a player's change.
+ */
+const lock_ms = 400
+/** Work that waited behind a migration goes on in the pause before the next try. */
+const pause_ms = 1000
+/** How long locks of others may keep a migration from being applied. */
+const most_ms = 120_000
+
+/**
+ * Applies what is missing, in one transaction; of several processes one does it and the others wait. Where others hold locks that
+ * it needs, it lets go of its own and tries again, for `patience_ms`.
+ */
+export async function migrate(pool: pg.Pool, patience_ms = most_ms): Promise<void> {
+  for (const since = performance.now(); ; await sleep(pause_ms)) {
+    try {
+      return await tryOnce(pool)
+    } catch (fault) {
+      if (!isLocked(fault)) throw fault
+      if (performance.now() - since >= patience_ms) throw await describeLocked(pool, fault)
+    }
+  }
+}
+
+async function tryOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(`select pg_advisory_xact_lock(${migrating})`)
+    await client.query(`set local lock_timeout = ${lock_ms}`)
     for (const name of await missing(client)) await apply(client, name)
     await loadCountries(client)
     await client.query('commit')
@@ -28,6 +54,23 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+/** A lock was not free in time, or the migration was in a deadlock. */
+function isLocked(fault: unknown): boolean {
+  return ['55P03', '40P01'].includes(String((fault as { code?: unknown }).code))
+}
+
+/** Says which transactions are the oldest: one of them holds the lock. */
+async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
+  const { rows } = await pool.query<{ process: string }>(`
+    select format('process %s since %s: %s', pid, xact_start, left(query, 100)) as process
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 5`)
+  const processes = rows.map((row) => `\n${row.process}`).join('')
+  const message = `the database cannot be migrated while others use its tables: end their transactions and start again.${processes}`
+  return Object.assign(new Error(message, { cause }), { code: 'DATABASE_LOCKED' })
 }
 
 /** Names that a later version applied are reported too: older code must not run on a newer database. */

@@ -1,5 +1,8 @@
 -- A change without a key (decision 0021) and the undo of a team's last change (rules §11).
 
+-- Both tables change here and in 0026. Taken one at a time, other work could come between and wait for us as we wait for it.
+lock table teams, picks;
+
 -- The team before its last change, as [athlete_id, bought_for, role] of each pick (role as in `picks`); null where there is
 -- nothing to undo. Written with each change, so it is short: 13 bytes for a pick, where named fields take 75.
 alter table teams add column previous json;
