@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,5 +18,8 @@ test.skipIf(!existsSync(analyze))('systemd has nothing to say against the unit',
   const file = join(folder, 'podium.service')
   // It looks for the program, which may stand elsewhere here.
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
-  expect(execFileSync('/bin/sh', ['-c', `${analyze} verify ${file} 2>&1`], { encoding: 'utf8' })).toBe('')
+  // Its exit code and other lines may be about units of the machine.
+  const { stdout, stderr } = spawnSync(analyze, ['verify', file], { encoding: 'utf8' })
+  const lines = (stdout + stderr).split('\n')
+  expect(lines.filter((line) => line.includes('podium.service'))).toEqual([])
 })

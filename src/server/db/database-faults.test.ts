@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPublicVersion } from '#server/prepared/store.ts'
 import { type Change, openLoad } from '#server/testing/fault-load.ts'
 import { OUR_NAME, type ServedGame, serveGame } from '#server/testing/served-game.ts'
@@ -22,14 +22,20 @@ const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
 const full_disk = 'on a full disk'
 
 let game: ServedGame
-const clears: (() => void)[] = []
+const clears: (() => unknown)[] = []
 
 beforeAll(async () => {
-  game = await serveGame(6, (remove) => clears.push(remove))
-  return async () => {
-    await game.stop()
-    for (const clear of clears) clear()
-  }
+  game = await serveGame(6, (remove) => clears.unshift(remove))
+}, 2 * patience_ms)
+
+/** Also after a set-up that failed half-way. */
+afterAll(async () => {
+  const failed: unknown[] = []
+  for (const clear of clears)
+    await Promise.resolve()
+      .then(clear)
+      .catch((fault: unknown) => failed.push(fault))
+  expect(failed).toEqual([])
 }, 2 * patience_ms)
 
 /**
@@ -169,7 +175,7 @@ test.for(names)(
   `a database %s: the server goes on, loses nothing and serves again by itself (${rounds} times) [H1 M3 M4]`,
   { timeout: limit_ms },
   async (name, { annotate, skip, signal, onTestFinished }) => {
-    skip(name === full_disk && !game.is_own_disk, 'only root can make a small disk')
+    skip(name === full_disk && !game.is_own_disk, 'a small disk cannot be mounted here')
     for (let round = 0; round < rounds; round++) {
       await awayFromTheHour()
       const load = openLoad(game)

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,14 +23,13 @@ export type ServedGame = {
   words: () => string
   /** The folder of PostgreSQL. */
   folder: string
-  /** On a file system of its own that can be filled; only root can make one. */
+  /** On a file system of its own that can be filled, where we may mount one. */
   data_dir: string
   is_own_disk: boolean
   /** Straight to the database, without the server. */
   pool: pg.Pool
   selection_id: number
   players: { user_id: number; headers: Record<string, string> }[]
-  stop: () => Promise<void>
 }
 
 /** What the database calls our own connections, as against the server's. */
@@ -52,15 +51,16 @@ const pages = {
   'render/render.js': program,
 }
 
-/** `clear` is called with what removes the pages' folder in the end. */
-export async function serveGame(
-  player_count: number,
-  clear: (remove: () => void) => void,
-): Promise<ServedGame> {
+type Clear = (remove: () => unknown) => void
+
+/** `clear` is called with each step that ends it, in the order of what they end; the last of them comes first. */
+export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
   const disk = openDisk()
-  const server = await launchPages(disk.folder, builtFolder(pages, clear))
+  clear(disk.remove)
+  const server = await launchPages(disk.folder, builtFolder(pages, clear), clear)
   const { url } = await openDatabase(disk.folder, { share: true })
   const pool = openPool(url, { max: 3, application_name: OUR_NAME })
+  clear(() => pool.end())
   await insertCast(pool)
   const { selection_id } = await closingSelection(pool, 86_400_000)
   await pool.query(
@@ -81,20 +81,21 @@ export async function serveGame(
     pool,
     selection_id,
     players,
-    stop: async () => {
-      await pool.end()
-      if (server.process.exitCode === null && server.process.kill('SIGTERM'))
-        await once(server.process, 'exit')
-      disk.remove()
-    },
   }
 }
 
-async function launchPages(data_dir: string, page_folder: string) {
+async function launchPages(data_dir: string, page_folder: string, clear: Clear) {
   const script = fileURLToPath(new URL('serve-pages.ts', import.meta.url))
   const server = spawn(process.execPath, [script, page_folder], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir, LOG_LEVEL: 'error' },
+  })
+  clear(async () => {
+    const has_ended = server.exitCode !== null || server.signalCode !== null
+    if (has_ended || !server.kill('SIGTERM')) return
+    const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000)
+    await once(server, 'exit')
+    clearTimeout(impatience)
   })
   let words = ''
   server.stdout.on('data', (part) => {
@@ -116,13 +117,18 @@ async function launchPages(data_dir: string, page_folder: string) {
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)
-  const is_own = process.platform === 'linux' && process.getuid?.() === 0
-  if (is_own) execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder])
+  const is_own = process.platform === 'linux' && process.getuid?.() === 0 && mountDisk(folder)
   const remove = () => {
     if (is_own) execFileSync('/usr/bin/umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
   }
   return { folder, is_own, remove }
+}
+
+/** False: root may not mount here either, as in most containers. */
+function mountDisk(folder: string): boolean {
+  const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder]
+  return spawnSync('/usr/bin/mount', options).status === 0
 }
 
 async function headersOf(pool: pg.Pool, user_id: number): Promise<Record<string, string>> {
