@@ -20,7 +20,7 @@ const limitsOf = (connections: number, most_waiting: number) => ({
   most_wait_ms: 100,
 })
 
-/** All classes together have less room than each of them, so that picks come first when the server is busy. */
+/** The classes together have less room than the sum of theirs, so that picks come first when the server is busy. */
 export const ADMISSION_LIMITS = {
   most_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + beyond_connections,
   classes: {
