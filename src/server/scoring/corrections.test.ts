@@ -72,6 +72,15 @@ describe('corrections', () => {
     expect(corrections).toBeGreaterThan(sequences)
   }, 1_200_000)
 
+  it('has boards without rows where nobody plays [R17]', async () => {
+    const season = await makeRandomSeason(pool, { weekends: 2, users: 0, athletes: 10, leagues: 0 }, ++seed)
+    const { season_id, race_ids } = season
+    await publishResults(db, { race_ids, state: 'official', actor: 'olga' })
+    const boards = await standingBoards(pool, season_id)
+    expect(boards).toEqual(await naiveBoards(pool, season_id))
+    expect(boards).toMatchObject({ [`race ${race_ids[0]}`]: [] })
+  })
+
   it('R17 an official race demands a reason; the reason, the old and the new stand in the audit', async () => {
     const { race_ids } = await makeRandomSeason(
       pool,

@@ -15,33 +15,48 @@ type Row = {
 
 export type Boards = Record<string, Row[]>
 
-/** All boards of a season computed one by one in plain code from what is published: `src/game/totals.ts` and ranks. */
+/**
+ * All boards of a season computed one by one in plain code from what is published: `src/game/totals.ts` and ranks. Which boards
+ * there are follows from the races alone: where nobody plays, a board has no rows.
+ */
 export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const verified = await verifiedUsers(pool)
   const season = await loadSeason(pool, season_id)
   const totals = seasonTotals(season)
-  const raced = new Set(totals.weekends.map((total) => total.key))
-  const seasons = totals.seasons.filter((total) => raced.has(total.key))
+  const scored = season.races.filter((race) => race.scored)
+  const counted = scored.filter((race) => race.include_in_total)
   const named = [
-    ...byBoard('race', totals.races),
-    ...byBoard('selection', totals.selections),
-    ...byBoard('weekend', totals.weekends),
-    ...byBoard('season', seasons),
-    ...cupBoards(season),
+    ...boardsOf('race', idsOf('race_id', scored), totals.races),
+    ...boardsOf('selection', idsOf('selection_id', counted), totals.selections),
+    ...boardsOf('weekend', idsOf('weekend_id', counted), totals.weekends),
+    ...boardsOf('season', idsOf('weekend_id', counted), totals.seasons),
+    ...cupBoards(season, counted),
   ]
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
 /** A cup in each weekend and after each: a season that has only the cup's races, up to there. */
-function cupBoards(season: Season): (readonly [string, Total<number | string>[]])[] {
-  const cups = new Set(season.races.flatMap((race) => race.cups))
+function cupBoards(season: Season, counted: readonly SeasonRace[]): Board[] {
+  const cups = new Set(counted.flatMap((race) => race.cups))
   return [...cups].flatMap((cup) => {
-    const races = season.races.filter((race) => race.cups.includes(cup))
+    const races = counted.filter((race) => race.cups.includes(cup))
     const totals = seasonTotals({ ...season, races, extra_scores: [] })
-    const raced = new Set(totals.weekends.map((total) => total.key))
-    const after = totals.seasons.filter((total) => raced.has(total.key))
-    return [...byBoard(`weekend_cup ${cup}`, totals.weekends), ...byBoard(`cup ${cup}`, after)]
+    const weekends = idsOf('weekend_id', races)
+    return [
+      ...boardsOf(`weekend_cup ${cup}`, weekends, totals.weekends),
+      ...boardsOf(`cup ${cup}`, weekends, totals.seasons),
+    ]
   })
+}
+
+type Board = readonly [name: string, rows: Total<number>[]]
+
+function boardsOf(kind: string, ids: ReadonlySet<number>, totals: readonly Total<number>[]): Board[] {
+  return [...ids].map((id) => [`${kind} ${id}`, totals.filter((total) => total.key === id)])
+}
+
+function idsOf(name: 'race_id' | 'selection_id' | 'weekend_id', races: readonly SeasonRace[]): Set<number> {
+  return new Set(races.map((race) => race[name]))
 }
 
 /** The same boards as readers get them now. */
@@ -114,11 +129,6 @@ async function rowsOf(pool: pg.Pool, standing_id: number): Promise<Row[]> {
      from standings.s_${standing_id} order by position`,
   )
   return rows
-}
-
-function byBoard(kind: string, totals: readonly Total<number | string>[]) {
-  const boards = Map.groupBy(totals, (total) => total.key)
-  return [...boards].map(([key, rows]) => [`${kind} ${key}`, rows] as const)
 }
 
 function ranked(totals: readonly { user_id: number; score: number }[], verified: ReadonlySet<number>): Row[] {
