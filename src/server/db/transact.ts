@@ -35,7 +35,9 @@ async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Re
   const sent: Promise<unknown>[] = []
   let is_usable = false
   const run = async () => {
+    sendTogether(tx)
     const [, held] = await Promise.all([tx.query(begin), hold(tx)])
+    sendTogether(tx)
     return work(tx, held, (statement) => sent.push(statement))
   }
   try {
@@ -56,6 +58,12 @@ async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Re
   } finally {
     tx.release(!is_usable)
   }
+}
+
+/** Statements that are made before the next turn of the event loop go out in one write: each write wakes the database up. */
+function sendTogether({ connection }: pg.PoolClient): void {
+  connection.stream.cork()
+  process.nextTick(() => connection.stream.uncork())
 }
 
 /**

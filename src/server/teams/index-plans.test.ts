@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { holdTeam, saveTeam, type TeamChange } from './store.ts'
+
+const { pool } = await castApp()
+const { athletes, selections, users } = cast
+const tables = ['idempotency_keys', 'picks', 'teams']
+
+/** The database's part of a change, and how many rows of these tables it read without an index. */
+async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
+  await tx.query('begin')
+  const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }
+  const held = await holdTeam(tx, asked, selections.davos, [athletes.ask])
+  if ('kept' in held || held.selection === null) throw new Error('not held')
+  const pick = {
+    athlete_id: athletes.ask,
+    gender: 'm' as const,
+    is_cub: false,
+    bought_for: 1000,
+    is_team_captain: false,
+    rank: null,
+  }
+  const change: TeamChange = {
+    revision: 1,
+    accepted_at: held.accepted_at,
+    previous: [],
+    gone: [athletes.ask],
+    added: [pick],
+  }
+  await saveTeam(tx, asked, selections.davos, change, {
+    headers: {},
+    body: '',
+  })
+  const { rows } = await tx.query(
+    'select sum(seq_tup_read)::int as count from pg_stat_xact_user_tables where relname = any($1)',
+    [tables],
+  )
+  await tx.query('commit')
+  return rows[0].count
+}
+
+test('a change reads no whole table, also where its plan was made while the table was empty [M6]', async () => {
+  const tx = await pool.connect()
+  onTestFinished(() => tx.release())
+  await tx.query(`truncate ${tables.join()}`)
+  for (const table of tables) await tx.query(`vacuum (analyze) ${table}`)
+  expect(await rowsScanned(tx, 'first')).toBe(0)
+  await tx.query(
+    `insert into idempotency_keys (user_id, key, digest, status, headers, body)
+     select $1, 'key ' || n, sha256(''), 200, '{}', '' from generate_series(1, 500) n`,
+    [users.bjorn],
+  )
+  expect(await rowsScanned(tx, 'second')).toBe(0)
+})
