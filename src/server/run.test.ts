@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from './testing/database.ts'
 import { launch, startServer } from './testing/launch.ts'
 
@@ -38,6 +38,22 @@ test('resets no kept-alive connection that is sending when it is told to end [L9
   expect(ends).toEqual(clients.map(() => 'told to close'))
   expect(await once(server.process, 'exit')).toEqual([0, null])
 })
+
+test.skipIf(mostUnaccepted() < 1000)(
+  'lets a thousand new connections wait while it is busy, and turns none away [M6]',
+  async () => {
+    const server = await startServer()
+    const port = Number(new URL(server.address).port)
+    server.process.kill('SIGSTOP')
+    let connected = 0
+    const sockets = Array.from({ length: 1000 }, () => connect(port, '127.0.0.1', () => connected++))
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      server.process.kill('SIGCONT')
+    })
+    await expect.poll(() => connected, { timeout: 20_000 }).toBe(1000)
+  },
+)
 
 test('a second one on the same folder says who holds it and gives up', async () => {
   const first = await startServer()
@@ -113,4 +129,10 @@ function postSlowly(address: string): { finish: () => void; reply: Promise<strin
   socket.write('POST /api/nothing HTTP/1.1\r\nhost: podium\r\nconnection: close\r\n')
   socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{')
   return { finish: () => socket.write('}'), reply: text(socket) }
+}
+
+/** How many connections the system lets wait for a server, whatever the server asks for; 0 where it does not say. */
+function mostUnaccepted(): number {
+  const setting = '/proc/sys/net/core/somaxconn'
+  return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0
 }

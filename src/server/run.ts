@@ -34,6 +34,9 @@ const patience_s = 25
 /** How long a kept-alive connection stays open for the last request of its client. */
 const grace_ms = 1000
 
+/** New connections that wait to be taken. Node's 511 are not enough when everybody comes at once; Linux takes 4,096 at most. */
+const most_unaccepted = 4096
+
 type Running = {
   app: FastifyInstance
   pools: pg.Pool[]
@@ -82,7 +85,12 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
-  const address = await app.listen({ host: settings.host, port: settings.port, listenTextResolver: welcome })
+  const address = await app.listen({
+    host: settings.host,
+    port: settings.port,
+    backlog: most_unaccepted,
+    listenTextResolver: welcome,
+  })
   if (!settings.public_url) site.public_url.href = address
   await keepAddress(dbOf(pool), site.public_url)
   const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]

@@ -1,5 +1,10 @@
-/** Limits of one class of work: how much of it runs at a time, how much may wait for that, and for how long. */
-export type ClassLimits = { most_active: number; most_waiting: number; most_wait_ms: number }
+/** Limits of one class of work: how much of it runs at a time, and how much may wait for that. */
+export type ClassLimits = {
+  most_active: number
+  most_waiting: number
+  /** For how long it may wait: in a burst, and in a queue that has not been empty for as long as a burst may wait. */
+  wait_ms: { burst: number; steady: number }
+}
 
 export type Options<Name extends string> = {
   /** How much runs at a time, all classes together. */
@@ -22,11 +27,6 @@ export type Admission<Name extends string> = {
 type Waiting = { since: number; start: (leave: () => void) => void; reject: () => void }
 type ClassQueue = ClassLimits & { active: number; waiting: Waiting[]; empty_at: number }
 
-/**
- * A queue that was empty this many times the longest wait ago is a burst, and everything in it may wait for as long. One
- * that has not been empty since does not get shorter by waiting.
- */
-const burst = 5
 const check_every_ms = 25
 
 /**
@@ -68,8 +68,9 @@ export function openAdmission<Name extends string>({
       is_higher_waiting ||= queue.waiting.length > 0
     }
   }
-  const patienceOf = ({ empty_at, most_wait_ms }: ClassQueue) =>
-    now() - empty_at < burst * most_wait_ms ? burst * most_wait_ms : most_wait_ms
+  /** A queue that was empty a moment ago is a burst. One that does not become empty does not get shorter by waiting. */
+  const patienceOf = ({ empty_at, wait_ms }: ClassQueue) =>
+    now() - empty_at < wait_ms.burst ? wait_ms.burst : wait_ms.steady
   const isFull = (queue: ClassQueue) => {
     const [first] = queue.waiting
     const is_late = first !== undefined && now() - first.since > patienceOf(queue) * 0.75

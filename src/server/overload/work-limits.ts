@@ -14,9 +14,9 @@ export type WorkLimits = {
 }
 
 /** As many as reads have connections, so that they wait here, and not for one of those. */
-const reads = { most_active: BUDGETS.reads, most_waiting: 256, most_wait_ms: 1000 }
+const reads = { most_active: BUDGETS.reads, most_waiting: 256, wait_ms: { burst: 5000, steady: 1000 } }
 /** Rendering keeps the processor; a second page is for the time in which the first one waits for its replies. */
-const pages = { most_active: 2, most_waiting: 64, most_wait_ms: 500 }
+const pages = { most_active: 2, most_waiting: 64, wait_ms: { burst: 2500, steady: 500 } }
 
 export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits {
   const reading = openAdmission({ most_active: reads.most_active, classes: { reads } })
