@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBench, publishRaces, runFile } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { runOpenLoad } from './open-load-process.ts'
+import { runLoad } from './load-process.ts'
 import { cpuSeconds, root, startServer } from './own-server.ts'
 import { openSocketPool } from './socket-pool.ts'
 
@@ -41,11 +41,11 @@ try {
   const { rows } = await bench.pool.query(`select selection_id from selections where name = 'Open'`)
   const load = { address: server.address, selection_id: rows[0].selection_id, players, seconds }
   const rates = { changes: Math.round(changes), reads: 0, board: 0 }
-  const alone = await runOpenLoad({ ...load, ...rates })
+  const alone = await runLoad({ ...load, ...rates })
   const before = await cpuSeconds(server.child.pid!)
   const crowd = startCrowd(server.address)
   await sleep(2000)
-  const among = await runOpenLoad({ ...load, ...rates })
+  const among = await runLoad({ ...load, ...rates })
   const statuses = await crowd.stop()
   await keepFigures('crowd', {
     connections,

@@ -13,26 +13,17 @@ import { promisify } from 'node:util'
 import type pg from 'pg'
 import { type Bench, openBench, runFile } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { cpuSeconds, databaseCpuSeconds, median, root, type Server, startServer } from './own-server.ts'
+import { runLoad, warm_up_s } from './load-process.ts'
+import { cpuSeconds, databaseCpuSeconds, median, type Server, startServer } from './own-server.ts'
 
 const run = promisify(execFile)
 const seconds = Number(process.argv[2] ?? 5)
 const rounds = Number(process.env.ROUNDS ?? 5)
 const players = 20_000
 const connections = 20
-const spike = { seconds: Number(process.argv[3] ?? 60), rate: 1000, connections: 300 }
+const spike = { seconds: Number(process.argv[3] ?? 60), changes: 1000, reads: 500 }
 const before = process.env.BEFORE
 const pgbench = join(process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin', 'pgbench')
-
-type Load = {
-  per_second: number
-  /** Those to warm up included. */
-  sent: number
-  cpu_s: number
-  write: { statuses: Record<string, number>; p50_ms: number; p99_ms: number }
-  read: { statuses: Record<string, number>; p50_ms: number; p99_ms: number }
-  acknowledged: [number, number][]
-}
 
 const load_average_before = loadavg()[0]
 const folder = await mkdtemp(join(tmpdir(), 'podium-picks-'))
@@ -118,14 +109,17 @@ async function startFormer(
 async function runPath(server: OnDatabase, selection_id: number): Promise<Round> {
   const own = await cpuSeconds(server.child.pid!)
   const { result, ...costs } = await costsOf(server.url, async () => {
-    const result = await load(server.address, selection_id, seconds, 0, connections)
-    const { 200: kept = 0, ...others } = result.write.statuses
-    if (kept === 0 || Object.keys(others).length > 0) throw new Error(JSON.stringify(result.write.statuses))
-    return { changes: result.sent, result }
+    const wanted = { selection_id, players, seconds, connections, changes: 0, reads: 0, board: 0 }
+    const { cpu_seconds, sent, kinds } = await runLoad({ address: server.address, ...wanted })
+    const { 200: changes = 0, ...others } = kinds.change.statuses
+    if (changes === 0 || Object.keys(others).length > 0)
+      throw new Error(JSON.stringify(kinds.change.statuses))
+    return { changes: sent, result: { changes, sent, cpu_seconds } }
   })
-  const server_us = Math.round(((await cpuSeconds(server.child.pid!)) - own) * (1e6 / result.sent))
-  const load_us = Math.round((result.cpu_s / result.sent) * 1e6)
-  return { per_second: result.per_second, ...costs, server_us, load_us }
+  const { changes, sent, cpu_seconds } = result
+  const server_us = Math.round(((await cpuSeconds(server.child.pid!)) - own) * (1e6 / sent))
+  const load_us = Math.round((cpu_seconds / sent) * 1e6)
+  return { per_second: Math.round(changes / seconds), ...costs, server_us, load_us }
 }
 
 async function runPgbench(script: string): Promise<Round> {
@@ -162,15 +156,20 @@ async function crossClose(pool: pg.Pool, address: string, selection_id: number) 
   await pool.query('truncate teams, picks, idempotency_keys')
   await pool.query(
     'update selections set trading_close = game_now() + make_interval(secs => $1) where selection_id = $2',
-    [spike.seconds / 2, selection_id],
+    [warm_up_s + spike.seconds / 2, selection_id],
   )
-  const { acknowledged, ...figures } = await load(
+  const {
+    acknowledged,
+    p99_by_second: _,
+    ...figures
+  } = await runLoad({
     address,
     selection_id,
-    spike.seconds,
-    spike.rate,
-    spike.connections,
-  )
+    players,
+    board: 0,
+    ...spike,
+    closes_at: Date.now() + (warm_up_s + spike.seconds / 2) * 1000,
+  })
   const { rows } = await pool.query<{ user_id: number; revision: number }>(
     'select user_id, revision from teams where selection_id = $1',
     [selection_id],
@@ -182,19 +181,4 @@ async function crossClose(pool: pg.Pool, address: string, selection_id: number) 
     [selection_id],
   )
   return { ...spike, ...figures, acknowledged_lost: lost.length, accepted_late: late.rows[0].count }
-}
-
-async function load(
-  address: string,
-  selection_id: number,
-  for_s: number,
-  rate: number,
-  lines: number,
-): Promise<Load> {
-  const words = [address, selection_id, players, for_s, rate, lines].map(String)
-  const { stdout } = await run(process.execPath, ['bench/pick-load.ts', ...words], {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  })
-  return JSON.parse(stdout)
 }

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBench, publishRaces, runFile } from './database.ts'
 import { keepFigures } from './figures.ts'
-import { runOpenLoad } from './open-load-process.ts'
+import { runLoad, warm_up_s } from './load-process.ts'
 import { cpuSeconds, startServer } from './own-server.ts'
 
 const seconds = Number(process.argv[2] ?? 60)
@@ -38,7 +38,7 @@ try {
 /** Halves the interval by short probes, then confirms by a long one, and goes down until one holds. */
 async function findCapacity() {
   // A server that has just started is slower, and would end the search at its first rate.
-  for (let warm_up = 0; warm_up < 2; warm_up++) await holds(200, probe_s)
+  for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
   let [low, high] = [0, 200]
   while ((await holds(high, probe_s)).is_ok) [low, high] = [high, high * 2]
   while (high - low > high * 0.06) {
@@ -53,7 +53,13 @@ async function findCapacity() {
   throw new Error('no rate holds')
 }
 
+/** In one of two tries: what else the machine does now and then is not the server's. */
 async function holds(rate: number, for_s: number) {
+  const first = await tryRate(rate, for_s)
+  return first.is_ok ? first : tryRate(rate, for_s)
+}
+
+async function tryRate(rate: number, for_s: number) {
   const { report, cpu } = await run(await openSelection(3600), rate, for_s)
   const { statuses, done } = report.kinds.change
   const failed = Object.entries(statuses).reduce((sum, [code, n]) => sum + (code === '200' ? 0 : n), 0)
@@ -64,7 +70,7 @@ async function holds(rate: number, for_s: number) {
 
 async function spike(capacity: number, share: number) {
   const rate = Math.round(capacity * share)
-  const selection_id = await openSelection(seconds / 2)
+  const selection_id = await openSelection(warm_up_s + seconds / 2)
   const { rows } = await bench.pool.query(
     `select extract(epoch from trading_close)::float8 * 1000 as closes_at,
        extract(epoch from trading_close - game_now())::float8 as open_s
@@ -80,7 +86,7 @@ async function spike(capacity: number, share: number) {
     share,
     changes_per_second: rate,
     rejected_before_close: Math.round(((change.statuses['503'] ?? 0) / sent) * 10_000) / 10_000,
-    goodput_of_capacity: Math.round((accepted / open_s / capacity) * 100) / 100,
+    goodput_of_capacity: Math.round((accepted / report.open_s / capacity) * 100) / 100,
     changes: change,
     own_reads: read,
     kept_board: kept,
@@ -111,7 +117,7 @@ async function normalAfter(rate: number): Promise<number | null> {
 
 async function run(selection_id: number, rate: number, for_s: number, closes_at?: number) {
   const before = await cpuSeconds(server.child.pid!)
-  const report = await runOpenLoad({
+  const report = await runLoad({
     address: server.address,
     selection_id,
     players,

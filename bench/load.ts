@@ -1,11 +1,13 @@
 /**
- * The load for `spike.ts` and `crowd.ts`, a process of its own: `node bench/open-load.ts '{…}'` (`Wanted`). Requests are sent
- * at a rate, whatever comes back when, each timed from the instant at which it was due. Written on bare sockets, so that it
- * takes as little as possible of the machine that it measures; what it does take is part of its report.
+ * The load for `picks.ts`, `spike.ts` and `crowd.ts`, a process of its own: `node bench/load.ts '{…}'` (`Wanted`). Requests are
+ * sent at a rate, whatever comes back when, each timed from the instant at which it was due; or by a number of connections,
+ * each again once it has its reply. Written on bare sockets, so that it takes as little as possible of the machine that it
+ * measures; what it does take is part of its report.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { csrfOf } from '#server/accounts/cookies.ts'
+import { warm_up_s } from './load-process.ts'
 import { openSocketPool } from './socket-pool.ts'
 
 export type Wanted = {
@@ -17,6 +19,8 @@ export type Wanted = {
   changes: number
   reads: number
   board: number
+  /** How many connections send changes without a pause, beside those sent at a rate. */
+  connections?: number
   /** When the selection closes, in ms since 1970; what was sent later is counted apart. */
   closes_at?: number
 }
@@ -34,6 +38,10 @@ type Figures = {
 type Quantiles = { count: number; p50: number; p99: number; most: number }
 export type Report = {
   cpu_seconds: number
+  /** Changes, those to warm up included. */
+  sent: number
+  /** Of what is counted, how long the selection was open. */
+  open_s: number
   kinds: Record<Kind, Figures>
   /** The p99 of the changes that were done, by the second in which they were sent. */
   p99_by_second: number[]
@@ -42,7 +50,7 @@ export type Report = {
 }
 
 const wanted: Wanted = JSON.parse(process.argv[2] ?? '{}')
-const { players, selection_id, closes_at = Number.POSITIVE_INFINITY } = wanted
+const { players, selection_id, connections = 0, closes_at = Number.POSITIVE_INFINITY } = wanted
 const pool = openSocketPool(wanted.address)
 const own = `/api/me/teams/selections/${selection_id}`
 const people = Array.from({ length: players + 1 }, (_, who) => {
@@ -52,19 +60,24 @@ const people = Array.from({ length: players + 1 }, (_, who) => {
 })
 
 const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
+let sent = 0
 const acknowledged = new Map<number, number>()
 const seconds: number[][] = Array.from({ length: Math.ceil(wanted.seconds) }, () => [])
-const began = performance.now()
-const began_at = Date.now()
+/** When what counts begins. */
+const began = performance.now() + warm_up_s * 1000
+const began_at = Date.now() + warm_up_s * 1000
 
 await Promise.all([
   sendAt('change', wanted.changes),
   sendAt('read', wanted.reads),
   sendAt('board', wanted.board),
+  ...Array.from({ length: connections }, sendAgain),
 ])
 const { user, system } = process.cpuUsage()
 const report: Report = {
   cpu_seconds: (user + system) / 1e6,
+  sent,
+  open_s: Math.min(wanted.seconds, (closes_at - began_at) / 1000),
   kinds: { change: figuresOf('change'), read: figuresOf('read'), board: figuresOf('board') },
   p99_by_second: seconds.map((values) => quantiles(values).p99),
   acknowledged: [...acknowledged],
@@ -84,18 +97,36 @@ function emptyRaw() {
 
 async function sendAt(kind: Kind, rate: number): Promise<void> {
   const under_way: Promise<void>[] = []
-  while (rate > 0 && performance.now() - began < wanted.seconds * 1000) {
-    const due = Math.floor(((performance.now() - began) / 1000) * rate)
-    while (under_way.length < due) under_way.push(send(kind, began + (under_way.length / rate) * 1000))
+  const first = performance.now()
+  while (rate > 0 && !isOver()) {
+    const due = Math.floor(((performance.now() - first) / 1000) * rate)
+    while (under_way.length < due) under_way.push(send(kind, first + (under_way.length / rate) * 1000))
     await sleep(5)
   }
   await Promise.all(under_way)
+}
+
+async function sendAgain(): Promise<void> {
+  while (!isOver()) await send('change', performance.now())
+}
+
+function isOver(): boolean {
+  return performance.now() - began >= wanted.seconds * 1000
 }
 
 async function send(kind: Kind, due: number): Promise<void> {
   const who = 1 + Math.floor(Math.random() * players)
   const is_late = began_at + (performance.now() - began) >= closes_at
   const { status, head } = await pool.ask(requestOf(kind, who))
+  if (kind === 'change') sent++
+  if (kind === 'change' && status === '200') {
+    const revision = Number(/\r\netag: "?(\d+)/i.exec(head)?.[1])
+    acknowledged.set(who, Math.max(revision, acknowledged.get(who) ?? 0))
+  }
+  if (due >= began) count(kind, status, head, due, is_late)
+}
+
+function count(kind: Kind, status: string, head: string, due: number, is_late: boolean): void {
   const ms = performance.now() - due
   const { statuses, late, done, rejected } = raw[kind]
   const counts = is_late ? late : statuses
@@ -106,10 +137,7 @@ async function send(kind: Kind, due: number): Promise<void> {
   }
   if (status !== '200') return
   done.push(ms)
-  if (kind !== 'change') return
-  seconds[Math.min(seconds.length - 1, Math.floor((due - began) / 1000))]?.push(ms)
-  const revision = Number(/\r\netag: "?(\d+)/i.exec(head)?.[1])
-  acknowledged.set(who, Math.max(revision, acknowledged.get(who) ?? 0))
+  if (kind === 'change') seconds[Math.min(seconds.length - 1, Math.floor((due - began) / 1000))]?.push(ms)
 }
 
 function requestOf(kind: Kind, who: number): string {

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Report, Wanted } from './load.ts'
+import { root } from './own-server.ts'
+
+/** A program that has just started is slow, so what it does in these first seconds is not counted. */
+export const warm_up_s = 2
+
+/** Runs `load.ts` in a process of its own. */
+export async function runLoad(wanted: Wanted): Promise<Report> {
+  const words = ['bench/load.ts', JSON.stringify(wanted)]
+  const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: root, maxBuffer: 2 ** 28 })
+  return JSON.parse(stdout)
+}
