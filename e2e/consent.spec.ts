@@ -60,6 +60,8 @@ test('rules §9 the footer asks again, for those who think otherwise by now', as
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
   await answer(page, 'Accept')
   expect(await consentOf(page)).toBe('true')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
 test('4.13 an answer that could not be kept is asked for again', async ({ page }) => {

@@ -104,6 +104,21 @@ test('R20 whoever tried too often reads in the form how long to wait, and how to
   await expect(main(page).getByRole('timer')).toHaveCount(0)
 })
 
+test('nobody is sent for a new password because the server is busy [M3]', async ({ page }) => {
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      json: { code: 'unavailable', message: 'Please try again later' },
+    }),
+  )
+  await page.goto('/login')
+  await logInAs(page, 'anna', 'whatever')
+  await expect(main(page).getByRole('alert')).toContainText('Please try again later')
+  await expect(main(page).getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveCount(0)
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('R24 a form says why its button stays grey', async ({ page }) => {

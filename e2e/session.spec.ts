@@ -131,6 +131,23 @@ test('4.2b where nobody can say who reads, the menu is there all the same, witho
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
+test('a page of one’s own says that the game cannot be reached, and comes once it can [4.2b H1]', async ({
+  page,
+  baseURL,
+}) => {
+  await page.clock.install()
+  let is_well = false
+  await seemPlayer(page, baseURL, () => (is_well ? { json: anna } : undefined))
+  await page.goto('/users/me')
+  const sorry = page.getByRole('heading', { name: 'We cannot reach the game' })
+  await expect(sorry).toBeVisible()
+  await expectAccessible(page)
+  is_well = true
+  await page.clock.fastForward(301_000)
+  await expect(bar(page)).toContainText('anna')
+  await expect(sorry).toHaveCount(0)
+})
+
 test('4.2b only a 401 logs out: a session that was ended elsewhere', async ({ page }) => {
   await page.clock.install()
   await becomePlayer(page)

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { safeNext } from '#game/next-path.ts'
 import { LogInFirstPage } from '../pages/log-in-first-page.tsx'
+import { ReconnectingPage } from '../pages/reconnecting-page.tsx'
 import { SessionContext } from '../session/session-context.ts'
 import { type Audience, loginAddress } from './audiences.ts'
 
@@ -16,7 +17,7 @@ function ForPlayers({ children }: { children: ReactNode }) {
   const location = useLocation()
   if (state === 'player') return children
   if (state === 'visitor') return <Navigate to={loginAddress(location)} replace />
-  return is_reconnecting ? <div className="page-wait" /> : <LogInFirstPage />
+  return is_reconnecting ? <ReconnectingPage /> : <LogInFirstPage />
 }
 
 /** Whoever comes in here goes to where he wanted to go. */

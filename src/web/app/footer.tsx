@@ -4,6 +4,7 @@ import { useConfig } from '../config/use-config.ts'
 import { askAgain } from '../consent/consent-store.ts'
 import { Logo } from '../ui/logo.tsx'
 import { type Entry, footerSections } from './menu.ts'
+import { PageLink } from './page-link.tsx'
 import { hasPage } from './paths.ts'
 
 export function Footer() {
@@ -17,9 +18,12 @@ export function Footer() {
           <div className="foot-brand">
             <Logo name={config?.display_name} />
             {config?.slogan && <p>{config.slogan}</p>}
-            <button className="foot-cookies" type="button" onClick={askAgain}>
-              Cookies
-            </button>
+            <p className="foot-privacy">
+              <button type="button" onClick={askAgain}>
+                Cookies
+              </button>
+              <PageLink to="/info/privacy">Privacy</PageLink>
+            </p>
           </div>
           {footerSections(config?.mail_address).map(({ heading, entries }) => (
             <nav key={heading} aria-label={heading}>

@@ -25,6 +25,9 @@ type Props<Values extends FieldValues> = {
   children: ReactNode
 }
 
+/** Before the next try: after too many of them, or while the server has too much to do. */
+type Wait = { text: string; until: number; is_too_often: boolean }
+
 /** Fields, and one button that sends them. What is wrong stands beside each field, and together above all. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, onUse, whenHeld, children } = props
@@ -33,8 +36,8 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   const place = useRef<HTMLFormElement>(null)
   useFirstUse(place, onUse)
   const held = wait && (
-    <HeldOff key={wait.until} {...wait} onOver={goOn}>
-      {whenHeld}
+    <HeldOff key={wait.until} text={wait.text} until={wait.until} onOver={goOn}>
+      {wait.is_too_often && whenHeld}
     </HeldOff>
   )
 
@@ -52,7 +55,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 function useSending<Values extends FieldValues>(props: Props<Values>) {
   const { form, onSend, also = [], onComplaint = announceError, noBodyText } = props
   const [is_busy, setBusy] = useState(false)
-  const [wait, setWait] = useState<{ text: string; until: number } | null>(null)
+  const [wait, setWait] = useState<Wait | null>(null)
 
   const sendValid = async (values: Values) => {
     setBusy(true)
@@ -66,7 +69,10 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     for (const [name, message] of beside) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
     if (outcome.wait_s === undefined) onComplaint(banner)
-    else setWait({ text: banner, until: Date.now() + outcome.wait_s * 1000 })
+    else {
+      const until = Date.now() + outcome.wait_s * 1000
+      setWait({ text: banner, until, is_too_often: outcome.status === 429 })
+    }
   }
 
   const send = (event: React.SubmitEvent) => {
