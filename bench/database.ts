@@ -25,9 +25,6 @@ export async function openBench(players: number): Promise<Bench> {
   await migrate(pool)
   const settings = JSON.stringify({ ...SETTINGS_PRESETS.worldcup, ranked_split: true })
   await timed('load', () => runFile(pool, 'load.sql', { players, settings }))
-  // Otherwise the database does this some time later, in the middle of what is measured.
-  await pool.query('vacuum (analyze)')
-  await pool.query('checkpoint')
   const { rows } = await pool.query<{ race_id: number }>('select race_id from races order by date, race_id')
 
   const close = async () => {

@@ -43,8 +43,8 @@ export type Report = {
   /** Of what is counted, how long the selection was open. */
   open_s: number
   kinds: Record<Kind, Figures>
-  /** The p99 of the changes that were done, by the second in which they were sent. */
-  p99_by_second: number[]
+  /** Of the changes sent in each second: the p99 of those that were done, and how many were not. */
+  by_second: { p99: number; failed: number }[]
   /** The latest revision that each player was told. */
   acknowledged: [number, number][]
 }
@@ -62,7 +62,7 @@ const people = Array.from({ length: players + 1 }, (_, who) => {
 const raw = { change: emptyRaw(), read: emptyRaw(), board: emptyRaw() }
 let sent = 0
 const acknowledged = new Map<number, number>()
-const seconds: number[][] = Array.from({ length: Math.ceil(wanted.seconds) }, () => [])
+const seconds = Array.from({ length: Math.ceil(wanted.seconds) }, () => ({ done: [] as number[], failed: 0 }))
 /** When what counts begins. */
 const began = performance.now() + warm_up_s * 1000
 const began_at = Date.now() + warm_up_s * 1000
@@ -79,7 +79,7 @@ const report: Report = {
   sent,
   open_s: Math.min(wanted.seconds, (closes_at - began_at) / 1000),
   kinds: { change: figuresOf('change'), read: figuresOf('read'), board: figuresOf('board') },
-  p99_by_second: seconds.map((values) => quantiles(values).p99),
+  by_second: seconds.map(({ done, failed }) => ({ p99: quantiles(done).p99, failed })),
   acknowledged: [...acknowledged],
 }
 process.stdout.write(JSON.stringify(report), () => process.exit(0))
@@ -95,23 +95,26 @@ function emptyRaw() {
   }
 }
 
+/** A quarter of the rate to warm up, then all of it at once. */
 async function sendAt(kind: Kind, rate: number): Promise<void> {
+  await Promise.all([
+    sendFrom(kind, rate / 4, performance.now(), began),
+    sendFrom(kind, rate, began, began + wanted.seconds * 1000),
+  ])
+}
+
+async function sendFrom(kind: Kind, rate: number, from: number, until: number): Promise<void> {
   const under_way: Promise<void>[] = []
-  const first = performance.now()
-  while (rate > 0 && !isOver()) {
-    const due = Math.floor(((performance.now() - first) / 1000) * rate)
-    while (under_way.length < due) under_way.push(send(kind, first + (under_way.length / rate) * 1000))
+  while (rate > 0 && performance.now() < until) {
+    const due = Math.floor(((performance.now() - from) / 1000) * rate)
+    while (under_way.length < due) under_way.push(send(kind, from + (under_way.length / rate) * 1000))
     await sleep(5)
   }
   await Promise.all(under_way)
 }
 
 async function sendAgain(): Promise<void> {
-  while (!isOver()) await send('change', performance.now())
-}
-
-function isOver(): boolean {
-  return performance.now() - began >= wanted.seconds * 1000
+  while (performance.now() - began < wanted.seconds * 1000) await send('change', performance.now())
 }
 
 async function send(kind: Kind, due: number): Promise<void> {
@@ -135,9 +138,10 @@ function count(kind: Kind, status: string, head: string, due: number, is_late: b
     rejected.push(ms)
     if (!/\r\nretry-after: [1-9]/i.test(head)) raw[kind].without_retry_after++
   }
-  if (status !== '200') return
-  done.push(ms)
-  if (kind === 'change') seconds[Math.min(seconds.length - 1, Math.floor((due - began) / 1000))]?.push(ms)
+  if (status === '200') done.push(ms)
+  const second = kind === 'change' ? seconds[Math.floor((due - began) / 1000)] : undefined
+  if (second && status === '200') second.done.push(ms)
+  else if (second) second.failed++
 }
 
 function requestOf(kind: Kind, who: number): string {

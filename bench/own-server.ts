@@ -15,10 +15,13 @@ type Wanted = {
   more?: NodeJS.ProcessEnv
 }
 
+/** As `bin/start.mjs` starts it. */
+const as_started = ['--max-semi-space-size=8', 'src/server/main.ts']
+
 /** Starts a program that serves on the database and says where. */
 export async function startServer(
   database_url: string,
-  { words = ['src/server/main.ts'], log_file, more = {} }: Wanted = {},
+  { words = as_started, log_file, more = {} }: Wanted = {},
 ): Promise<Server> {
   const log = log_file === undefined ? null : await open(log_file, 'w')
   const env = { DATABASE_URL: database_url, PORT: '0', DEMO: 'off', LOG_LEVEL: log ? 'info' : 'warn' }

@@ -44,8 +44,8 @@ export function pinnedEnvironment(more = {}) {
  * signal once, from us: of Ctrl-C the terminal tells the whole group, and npm tells us again. It notices by the
  * channel when we are killed.
  */
-export function run(program, args) {
-  const child = spawn(findNode(), [join(root, program), ...args], {
+export function run(program, args, node_options = []) {
+  const child = spawn(findNode(), [...node_options, join(root, program), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: pinnedEnvironment(),
     detached: !is_windows,

@@ -108,7 +108,7 @@ test('nobody is sent for a new password because the server is busy [M3]', async 
   await page.route('**/api/login', (route) =>
     route.fulfill({
       status: 503,
-      headers: { 'retry-after': '5' },
+      headers: { 'retry-after': '60' },
       json: { code: 'unavailable', message: 'Please try again later' },
     }),
   )

@@ -1,6 +1,7 @@
+import type { ListenOptions, Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
 import { answerRegistrations } from './accounts/answer-registrations.ts'
 import { startForgetting } from './accounts/forget.ts'
@@ -18,6 +19,7 @@ import { offerDemo } from './demo/offer-demo.ts'
 import { findSiteSettings } from './desk/store/site.ts'
 import { type GameClock, openGameClock } from './game-clock/open-clock.ts'
 import { buildApp } from './http/app.ts'
+import { addListeners, can_share_port, refuseTakenPort } from './http/listeners.ts'
 import { gatherLines } from './http/log-lines.ts'
 import { endListening } from './http/open-server.ts'
 import { openMailroom } from './mails/mailroom.ts'
@@ -34,11 +36,13 @@ const patience_s = 25
 /** How long a kept-alive connection stays open for the last request of its client. */
 const grace_ms = 1000
 
-/** New connections that wait to be taken. Node's 511 are not enough when everybody comes at once; Linux takes 4,096 at most. */
+/** New connections that wait to be accepted: more than Node's 511 when everybody comes at once. The system has a limit, too. */
 const most_unaccepted = 4096
 
 type Running = {
   app: FastifyInstance
+  /** Beside the app's own. */
+  listeners: Server[]
   pools: pg.Pool[]
   database: Database
   startDraining: () => void
@@ -85,12 +89,7 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
-  const address = await app.listen({
-    host: settings.host,
-    port: settings.port,
-    backlog: most_unaccepted,
-    listenTextResolver: welcome,
-  })
+  const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await keepAddress(dbOf(pool), site.public_url)
   const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]
@@ -102,7 +101,22 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const startDraining = () => {
     is_draining = true
   }
-  return { app, pools: [requests, looks, pool], database, startDraining, stops }
+  return { app, listeners, pools: [requests, looks, pool], database, startDraining, stops }
+}
+
+/** On as many sockets as the system allows; the address is that of all of them. */
+async function listen(app: FastifyInstance, { host, port }: Settings) {
+  if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
+  // Fastify passes `reusePort` on, but does not name it.
+  const options: FastifyListenOptions & ListenOptions = {
+    host,
+    port,
+    backlog: most_unaccepted,
+    reusePort: can_share_port,
+    listenTextResolver: welcome,
+  }
+  const address = await app.listen(options)
+  return { address, listeners: can_share_port ? await addListeners(app.server, most_unaccepted) : [] }
 }
 
 /**
@@ -137,13 +151,13 @@ async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Prom
 
 /** Load balancers are told first, then nobody new is let in, then every request that is under way gets its reply. */
 async function stop(
-  { app, pools, database, startDraining, stops }: Running,
+  { app, listeners, pools, database, startDraining, stops }: Running,
   drain_wait: number,
 ): Promise<void> {
   startDraining()
   await database.leave()
   await sleep(drain_wait * 1000)
-  await endListening(app.server, grace_ms)
+  await endListening([app.server, ...listeners], grace_ms)
   await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
   app.server.closeAllConnections()
   await Promise.all(stops.map((stopIt) => stopIt()))

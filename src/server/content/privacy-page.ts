@@ -17,8 +17,8 @@ export function privacyPage({ settings, site }: PageFacts): string {
       'What your browser keeps',
       bullets(
         'Cookies of this site only: two while you are logged in or fill in a form, one for a year by which we know a browser that you have logged in with, and one with your answer about cookies.',
-        'The ids of announcements that you have closed, whether you chose light or dark, and which fonts were fetched.',
-        'A change of your team or of a side bet that is not saved yet, until it is saved or you close the tab.',
+        'Which announcements you closed, whether you chose light or dark, and which fonts were downloaded.',
+        'Unsaved changes to your team or side bets, until they are saved or you close the tab.',
         'Pages, fonts, flags and pictures come from this site and from nobody else.',
         ...captcha(site),
       ),

@@ -17,9 +17,9 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   return pool
 }
 
-/** How long a request may use the database, so that its reply is there within five seconds (rules §10). */
+/** How long a request may wait for the database and use it, so that its reply is sent within five seconds (rules §10). */
 const request_limit_ms = 4500
-/** A new connection plans its first change for tens of milliseconds, so those of the last rush are there for the next. */
+/** A new connection needs tens of milliseconds to plan its first change, so connections are kept through pauses of a rush. */
 const idle_ms = 600_000
 
 /**
@@ -34,6 +34,9 @@ export function openRequestPool(
   const limits = `-c statement_timeout=${limit_ms * 0.9} -c idle_in_transaction_session_timeout=${limit_ms}`
   const config = {
     idleTimeoutMillis: idle_ms,
+    // A firewall may forget a connection that is silent for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     ...options,
     options: `${usual.options} ${limits}`,
     connectionTimeoutMillis: limit_ms,

@@ -32,12 +32,13 @@ const look_again_ms = 20
  * Takes no new connections, and waits until all that are open have ended, for `grace_ms` at most. Requests that are on their
  * way on a kept-alive connection are still answered meanwhile; Node's own `close` would reset them.
  */
-export async function endListening(server: Server, grace_ms: number): Promise<void> {
-  NetServer.prototype.close.call(server)
+export async function endListening(servers: readonly NetServer[], grace_ms: number): Promise<void> {
+  for (const server of servers) NetServer.prototype.close.call(server)
   const ends_at = performance.now() + grace_ms
-  while ((await countConnections(server)) > 0 && performance.now() < ends_at) await sleep(look_again_ms)
+  const isOpen = async () => (await Promise.all(servers.map(countConnections))).some((count) => count > 0)
+  while ((await isOpen()) && performance.now() < ends_at) await sleep(look_again_ms)
 }
 
-async function countConnections(server: Server): Promise<number> {
+async function countConnections(server: NetServer): Promise<number> {
   return new Promise((resolve) => server.getConnections((_fault, count) => resolve(count)))
 }

@@ -57,10 +57,13 @@ test('starts picks before reads that came earlier, but always runs one read [M6]
 test('lets a burst wait for longer than a queue that does not become empty [M6]', async () => {
   const { enter, fates } = openWork()
   for (const piece of ['1', '2', '3']) enter('picks', piece)
-  await vi.advanceTimersByTimeAsync(490)
-  expect(fates()).toBe('runs runs waits')
-  await vi.advanceTimersByTimeAsync(50)
-  expect(fates()).toBe('runs runs rejected')
+  await vi.advanceTimersByTimeAsync(350)
+  enter('picks', '4')
+  await vi.advanceTimersByTimeAsync(140)
+  expect(fates()).toBe('runs runs waits waits')
+  // From now on the queue is no burst: the fourth piece has waited for 200 ms, longer than it may.
+  await vi.advanceTimersByTimeAsync(60)
+  expect(fates()).toBe('runs runs rejected rejected')
 })
 
 test('rejects at once what would wait for too long, until the queue moves again [M6]', async () => {

@@ -17,8 +17,8 @@ const beyond_connections = 4
 const limitsOf = (connections: number, most_waiting: number) => ({
   most_active: connections + beyond_connections,
   most_waiting,
-  // With the time that a change takes these stay below the 250 ms in which it should be answered.
-  wait_ms: { burst: 200, steady: 100 },
+  // At three times the capacity the p99 of accepted changes is about 200 ms with these (`bench/spike.ts`); 250 is the aim.
+  wait_ms: { burst: 175, steady: 75 },
 })
 
 /** The classes together have less room than the sum of theirs, so that picks come first when the server is busy. */

@@ -1,4 +1,4 @@
-import { BUDGETS } from '#server/db/database-use.ts'
+import { BUDGETS, currentDatabaseUse } from '#server/db/database-use.ts'
 import { openAdmission, runAdmitted } from './admission.ts'
 import { overload } from './overload-error.ts'
 import type { RejectionLog } from './rejection-log.ts'
@@ -26,7 +26,19 @@ export function openWorkLimits({ note }: Pick<RejectionLog, 'note'>): WorkLimits
     return overload()
   }
   return {
-    read: (work) => runAdmitted(reading, 'reads', work, rejected('reads')),
-    render: (work) => runAdmitted(rendering, 'pages', work, rejected('pages')),
+    read: (work) => countWait((begin) => runAdmitted(reading, 'reads', begin(work), rejected('reads'))),
+    render: (work) => countWait((begin) => runAdmitted(rendering, 'pages', begin(work), rejected('pages'))),
   }
+}
+
+type Begin = <Result>(work: () => Promise<Result>) => () => Promise<Result>
+
+/** Counts the time until the work begins as use of the database, which has one limit for a whole request. */
+async function countWait<Result>(admit: (begin: Begin) => Promise<Result>): Promise<Result> {
+  const stop = currentDatabaseUse().count()
+  const begin: Begin = (work) => () => {
+    stop()
+    return work()
+  }
+  return admit(begin).finally(stop)
 }

@@ -35,7 +35,7 @@ async function listDue(db: Db, which: 'all' | 'played'): Promise<Closed> {
 
 /**
  * Takes the exclusive gate of a selection: waits for the writers that share it, and lets nobody in until the transaction ends,
- * at the latest when the process that has it has said nothing for five seconds. Whatever is read or set by the clock
+ * at the latest when the process that holds it has been silent for 4.5 seconds. Whatever is read or set by the clock
  * comes in a statement after it.
  */
 export async function takeGate(tx: Db, selection_id: number): Promise<void> {
@@ -51,7 +51,7 @@ export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void>
 
 /** Of a process that stops in the middle, asleep or cut off, the database lets go. */
 async function hurry(tx: Db): Promise<void> {
-  await sql`set local idle_in_transaction_session_timeout = '5s'`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
 }
 
 /** A squad that rolls over waits for the one before it: those who are still writing there would change it as well. */

@@ -20,7 +20,7 @@ type Props<Values extends FieldValues> = {
   noBodyText?: string
   /** When somebody begins with it, and whenever he goes on. */
   onUse?: (() => void) | undefined
-  /** What helps whoever has tried too often and has to wait. */
+  /** Help for people who have tried too often and have to wait. */
   whenHeld?: ReactNode
   children: ReactNode
 }

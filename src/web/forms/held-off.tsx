@@ -3,7 +3,7 @@ import { clockText } from '../ui/countdown-parts.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 type Props = {
-  /** What the server says to whoever has tried too often. */
+  /** Why the server asks to wait: too many tries, or too much to do. */
   text: string
   /** In ms since 1970; then `onOver` is called, and the caller takes it away. */
   until: number

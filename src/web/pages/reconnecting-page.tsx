@@ -1,17 +1,23 @@
 import './problem-page.css'
+import { use } from 'react'
 import { Page } from '../app/page.tsx'
+import { SessionContext } from '../session/session-context.ts'
 import { BlankBib } from '../ui/blank-bib.tsx'
+import { Button } from '../ui/button.tsx'
 
-/** In place of a player's page while nobody can say who reads. It goes away by itself. */
+/** Shown in place of a player's page while the server does not say who they are. */
 export function ReconnectingPage() {
+  const { recheck } = use(SessionContext)
+
   return (
     <Page
-      title="We cannot reach the game"
+      title="We can't reach the game right now"
       eyebrow="Start list"
       lead={
-        <p className="problem-lead" role="status">
-          Nothing is lost. We keep trying, and this page comes as soon as the game answers.
-        </p>
+        <div className="problem-lead">
+          <p>We'll keep trying. This page will load once we're connected again.</p>
+          <Button onClick={() => void recheck()}>Try again</Button>
+        </div>
       }
       beside={<BlankBib text="…" size="large" />}
     />

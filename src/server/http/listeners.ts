@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net'
+
+/** Whether several sockets of a process can listen on one port. */
+export const can_share_port = process.platform === 'linux'
+
+/**
+ * libuv accepts one connection per listening socket in each turn of the event loop. Under load a turn takes 10 ms and more, so
+ * that with one socket a thousand new connections would wait for ten seconds.
+ */
+const listeners = 16
+
+/** Throws EADDRINUSE where another process listens on the port. Sockets that share their port do not notice. */
+export async function refuseTakenPort(options: ListenOptions): Promise<void> {
+  const probe = createServer().listen(options)
+  await once(probe, 'listening')
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+/** Listens with more sockets at the address of `server`, which listens with `reusePort` and serves all their connections. */
+export async function addListeners(server: Server, backlog: number): Promise<NetServer[]> {
+  const { address: host, port } = server.address() as AddressInfo
+  const serve = (socket: unknown) => server.emit('connection', socket)
+  const all = Array.from({ length: listeners - 1 }, () =>
+    // As `node:http` opens its own.
+    createServer({ noDelay: true, allowHalfOpen: true }, serve).listen({
+      host,
+      port,
+      backlog,
+      reusePort: true,
+    }),
+  )
+  await Promise.all(all.map((more) => once(more, 'listening')))
+  return all
+}
