@@ -53,7 +53,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
   const [first, ...others] = await listRacesToPublish(db, order.race_ids)
   if (!first) return nothing
   if (others.some((race) => race.season_id !== first.season_id)) throw new Error('Races of two seasons')
-  if (!order.dry_run) await lockClosed(db)
+  if (!order.dry_run) await lockClosed(db, { season_id: first.season_id })
 
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
