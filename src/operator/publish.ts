@@ -11,7 +11,7 @@ import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
 import { unknownRaces } from './race.ts'
-import { changeLine, describeChanges, listBetWarnings, warningsOf } from './race-changes.ts'
+import { changeLine, describeChanges, listBetWarnings, type ShownChange, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
 
@@ -91,6 +91,7 @@ async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Fla
     const answer = await answerOf(desk.db, tried, races, true)
     if (tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
+    if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
   }
   return answerOf(desk.db, await publishResults(desk.db, order), races, false)
@@ -132,11 +133,21 @@ async function answerOf(
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)
-  const warnings = [...warningsOf(races), ...(await listBetWarnings(db, races))]
+  const warnings = [...warningsOf(races), ...(await listBetWarnings(db, races)), ...reasonLines(report, races)]
   const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
   const lines = [head, ...races.map(changeLine), ...warnings]
   return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
     ...lines,
     ...(dry_run ? previewLines(preview, found) : []),
   ])
+}
+
+/** A dry run needs no reason; it says that publishing will. */
+function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChange[]): string[] {
+  if (reason_needed.length === 0) return []
+  const ids = reason_needed.map(({ race_id }) => race_id)
+  const names = races
+    .filter(({ race_id }) => ids.includes(race_id))
+    .map(({ race_code, name }) => race_code ?? name)
+  return [`Publishing needs a --reason, as it changes what was published: ${names.join(', ')}.`]
 }

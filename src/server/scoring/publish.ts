@@ -40,13 +40,15 @@ export type Refused = { race_id: number; name: string; reason: PublishRefusal; m
 export type PublishReport = {
   /** Nothing was done when one race was refused. */
   refused: Refused[]
+  /** What a dry run lets pass without a reason, and publishing will not. */
+  reason_needed: Refused[]
   /** Races that count otherwise than before; empty when the same was published again. */
   changed: number[]
   races: RaceChange[]
   preview: Preview | null
 }
 
-const nothing: PublishReport = { refused: [], changed: [], races: [], preview: null }
+const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], races: [], preview: null }
 
 /** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
@@ -58,7 +60,10 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
     const wanted = await listWanted(db, season, order)
-    const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    // Looking needs no reason.
+    const reason_needed = order.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
+    const refused = verdicts.filter((each) => !reason_needed.includes(each))
     if (refused.length > 0) return { ...nothing, refused }
 
     const changing = wanted.filter(({ race, publication }) => changes(race, publication))
@@ -66,7 +71,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)
     const preview = await rescore(db, season, { races, bets: [] }, { ...order, is_early })
-    return { refused, changed: races.map((race) => race.race_id), races, preview }
+    return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
   })
 }
 

@@ -18,7 +18,8 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
       s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
       (select v.revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
-        as latest_revision_id
+        as latest_revision_id,
+      exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null) as was_published
     from races r join selections s using (selection_id)
     where r.race_id = any(${race_ids}) order by r.race_id`.execute(db)
   return rows
