@@ -10,9 +10,9 @@ import { confirm } from './ask.ts'
 import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
-import { unknownRaces } from './race.ts'
 import { changeLine, describeChanges, listBetWarnings, type ShownChange, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { findRaces } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 
 type Flags = {
@@ -66,18 +66,14 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
     return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
   }
   const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
-  const races = await findRaces(desk.db, season.season_id, words, come)
-  const unknown = words.filter(
-    (word) => !races.some((race) => race.race_code === word || String(race.race_id) === word),
-  )
-  if (unknown.length > 0) return refusal([unknownRaces(unknown, `the season ${season.name}`)])
+  const wanted =
+    words.length > 0
+      ? await findRaces(desk.db, season, words)
+      : { races: await store.listRacesToCome(desk.db, season.season_id, come) }
+  if ('problems' in wanted) return refusal(wanted.problems)
+  const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
   return publish(desk, races, flags)
-}
-
-async function findRaces(db: Db, season_id: number, words: readonly string[], come: store.RacesToCome) {
-  if (words.length > 0) return store.listRacesByWords(db, season_id, words)
-  return store.listRacesToCome(db, season_id, come)
 }
 
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {
@@ -133,7 +129,11 @@ async function answerOf(
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)
-  const warnings = [...warningsOf(races), ...(await listBetWarnings(db, races)), ...reasonLines(report, races)]
+  const warnings = [
+    ...warningsOf(races),
+    ...(await listBetWarnings(db, races)),
+    ...reasonLines(report, races),
+  ]
   const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
   const lines = [head, ...races.map(changeLine), ...warnings]
   return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
