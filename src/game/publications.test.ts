@@ -7,9 +7,16 @@ const scheduled: RaceStatus = {
   revision_id: null,
   sheet_id: null,
   is_locked: true,
+  discarded_ids: [],
   was_published: false,
 }
-const official: RaceStatus = { ...scheduled, state: 'official', revision_id: 7, sheet_id: 70, was_published: true }
+const official: RaceStatus = {
+  ...scheduled,
+  state: 'official',
+  revision_id: 7,
+  sheet_id: 70,
+  was_published: true,
+}
 const cancelled: RaceStatus = { ...scheduled, state: 'cancelled', was_published: true }
 const provisional: RaceStatus = { ...official, state: 'provisional' }
 const publication: Publication = {
@@ -31,6 +38,7 @@ describe('rules §6 a race is published', () => {
       { ...publication, state: 'cancelled', revision_id: null },
       'yes',
     ],
+    ['a discarded list', { ...scheduled, discarded_ids: [7] }, publication, 'discarded'],
     ['provisional made official', provisional, publication, 'yes'],
     [
       'provisional with other points',
@@ -39,8 +47,18 @@ describe('rules §6 a race is published', () => {
       'reason-needed',
     ],
     ['cancelled after points were published, official again', cancelled, publication, 'reason-needed'],
-    ['cancelled without points ever, now official', { ...cancelled, was_published: false }, publication, 'yes'],
-    ['scheduled after points were published', { ...cancelled, state: 'scheduled' }, publication, 'reason-needed'],
+    [
+      'cancelled without points ever, now official',
+      { ...cancelled, was_published: false },
+      publication,
+      'yes',
+    ],
+    [
+      'scheduled after points were published',
+      { ...cancelled, state: 'scheduled' },
+      publication,
+      'reason-needed',
+    ],
     ['the same for a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
     [
       'cancelled after points were published, now scheduled: no points before or after',

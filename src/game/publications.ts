@@ -12,6 +12,8 @@ export type RaceStatus = {
   sheet_id: number | null
   /** Picks can no longer change: only then may points be shown. */
   is_locked: boolean
+  /** Result lists that were found wrong: none of them may count. */
+  discarded_ids: readonly number[]
   /** Players have seen points of it, now or earlier. */
   was_published: boolean
 }
@@ -25,12 +27,13 @@ export type Publication = {
   reason: string | null
 }
 
-export type PublishRefusal = 'trading-open' | 'no-results' | 'reason-needed'
+export type PublishRefusal = 'trading-open' | 'no-results' | 'discarded' | 'reason-needed'
 
 export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'trading-open':
     'Players can still change their teams for this race: publish after the selection has closed',
   'no-results': 'There are no results of this race to publish: import them first',
+  discarded: 'This result list was discarded: restore it first, or publish another revision',
   'reason-needed': 'Points that were published are changed only with a reason, which every player can read',
 }
 
@@ -43,6 +46,7 @@ export function isScored(state: RaceState): boolean {
 export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
   if (isScored(publication.state) && !race.is_locked) return no('trading-open')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
+  if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
   if (needsReason(race, publication) && !publication.reason) return no('reason-needed')
   return yes
 }

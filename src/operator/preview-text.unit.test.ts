@@ -23,9 +23,7 @@ test('a preview says how much more there is, and shows no table without rows', (
   expect(text).toContain('Athletes whose points change: 17\nrace  athlete')
   expect(text).toContain('… and 2 more\n\nPlayers whose score or rank changes: 3')
   expect(text).toContain('Anna  -       12.5 (1.)\n… and 2 more')
-  expect(text).toContain(
-    'Boards that change, and who leads them: none\n\nLeagues whose score changes: 21\n',
-  )
+  expect(text).toContain('Boards that change, and who leads them: none\n\nLeagues whose score changes: 21\n')
   expect(text).toContain('Klister  1       3.5\n… and 20 more')
 })
 

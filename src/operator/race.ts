@@ -4,6 +4,7 @@ import type { FoundRace } from '#server/desk/store/find.ts'
 import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
 import { RESULT_COLUMNS } from '#server/imports/season-columns.ts'
 import { type Answer, done, refusal } from './answer.ts'
+import { addRevisionVerbs } from './revision.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onRace } from './wanted-race.ts'
@@ -40,6 +41,8 @@ export function addRaceVerbs(program: Command): void {
   does<Flags>(results, (desk, [code = '', file = ''], { season }) =>
     onSeason(desk.db, season, (row) => onRace(desk.db, row, code, (race) => writeResults(desk, race, file))),
   )
+
+  addRevisionVerbs(family)
 }
 
 async function list_({ db }: Desk, season_id: number, weekend_id: number | null): Promise<Answer> {

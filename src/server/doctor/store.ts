@@ -57,9 +57,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
     await sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' || v.number || ' is not published'
         as line
-      from races r
-      join lateral (select revision_id, number from result_revisions x
-        where x.race_id = r.race_id order by number desc limit 1) v on true
+      from races r join result_revisions v on v.revision_id = latest_revision(r.race_id)
       where r.season_id = ${season_id} and r.state <> 'cancelled' and r.revision_id is distinct from v.revision_id
       order by r.date, r.race_id`.execute(db),
   )
@@ -72,7 +70,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<str
         to_char(r.date, 'YYYY-MM-DD') as line
       from races r
       where r.season_id = ${season_id} and r.state = 'scheduled' and r.date < game_now() - interval '1 day'
-        and not exists (select from result_revisions v where v.race_id = r.race_id)
+        and latest_revision(r.race_id) is null
       order by r.date, r.race_id`.execute(db),
   )
 }

@@ -8,6 +8,7 @@ export type PublishedRace = RaceStatus & {
   season_id: number
   selection_id: number
   name: string
+  /** Of those that are not discarded. */
   latest_revision_id: number | null
   /** Its close has passed, whether it was locked yet or not. */
   is_due: boolean
@@ -17,8 +18,9 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
   const { rows } = await sql<PublishedRace>`
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
       s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
-      (select v.revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
-        as latest_revision_id,
+      latest_revision(r.race_id) as latest_revision_id,
+      array(select d.revision_id from discarded_revisions d join result_revisions v using (revision_id)
+        where v.race_id = r.race_id) as discarded_ids,
       exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null) as was_published
     from races r join selections s using (selection_id)
     where r.race_id = any(${race_ids}) order by r.race_id`.execute(db)
