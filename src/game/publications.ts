@@ -37,6 +37,9 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'reason-needed': 'Points that were published are changed only with a reason, which every player can read',
 }
 
+/** A result that is not protested against within this time can be made official; ours. */
+export const PROTEST_HOURS = 24
+
 /** Whether a race's state counts points (rules §6). */
 export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'

@@ -8,10 +8,13 @@ await insertCast(pool)
 afterAll(drop)
 const { run, expectRefused } = deskOf(pool)
 
-test.each(['id:1', 'ANNA', '1', 'anna@example.org'])('ledger finds the player %s as other verbs do [W7]', async (word) => {
-  const { status, out } = await run('ledger', word, 'id:1')
-  expect({ status, out }).toMatchObject({ status: 0, out: expect.stringMatching(/^anna \(.*\), Ruka\n/) })
-})
+test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
+  'ledger finds the player %s as other verbs do [W7]',
+  async (word) => {
+    const { status, out } = await run('ledger', word, 'id:1')
+    expect({ status, out }).toMatchObject({ status: 0, out: expect.stringMatching(/^anna \(.*\), Ruka\n/) })
+  },
+)
 
 test('ledger says whom it cannot find, and asks where a name is not clear [W7]', async () => {
   await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])

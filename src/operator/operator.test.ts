@@ -189,7 +189,9 @@ describe('a season from the command line', () => {
       status: 1,
       problems: expect.stringMatching(/^There is no cup Chess in the season 2020-31. There are: .*Sprint/),
     })
-    expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain('There is no race X in the season 2020-31')
+    expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain(
+      'There is no race X in the season 2020-31',
+    )
     expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
   })
 

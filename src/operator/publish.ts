@@ -79,18 +79,27 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {
   const order = await orderOf(desk, races, flags)
   if (typeof order === 'string') return refusal([order])
-  if (desk.dry_run) {
-    return answerOf(desk.db, await publishResults(desk.db, { ...order, dry_run: true }), races, true)
-  }
-  if (!desk.yes) {
-    const tried = await publishResults(desk.db, { ...order, dry_run: true })
+  return carryOut(desk, order, races, (wanted) => publishResults(desk.db, wanted))
+}
+
+type PublishedRace = Pick<store.FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
+
+/** Shows what publishing would change, and publishes after a yes. */
+export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
+  desk: Desk,
+  order: Order,
+  races: readonly PublishedRace[],
+  work: (order: Order) => Promise<PublishReport>,
+): Promise<Answer> {
+  if (desk.dry_run || !desk.yes) {
+    const tried = await work({ ...order, dry_run: true })
     const answer = await answerOf(desk.db, tried, races, true)
-    if (tried.changed.length === 0) return answer
+    if (desk.dry_run || tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
     if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
   }
-  return answerOf(desk.db, await publishResults(desk.db, order), races, false)
+  return answerOf(desk.db, await work(order), races, false)
 }
 
 async function orderOf(
@@ -120,7 +129,7 @@ async function orderOf(
 async function answerOf(
   db: Db,
   report: PublishReport,
-  found: readonly store.FoundRace[],
+  found: readonly PublishedRace[],
   dry_run: boolean,
 ): Promise<Answer> {
   const { refused, changed, preview } = report

@@ -24,6 +24,8 @@ export type PublishOrder = {
   state?: RaceState | undefined
   /** A revision other than the latest, or than the published one where only the totals change; of a single race. */
   revision_id?: number
+  /** The published revision of each race stays, whatever was imported since. */
+  keeps_revision?: boolean
   /** Left as it is when not given. */
   include_in_total?: boolean
   actor: string
@@ -96,7 +98,7 @@ async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace,
 /** Who only counts a race in or out does not ask for other results. */
 function usualRevision(race: PublishedRace, order: PublishOrder): number | null {
   const is_only_totals = order.include_in_total !== undefined && order.state === undefined
-  return (is_only_totals ? race.revision_id : null) ?? race.latest_revision_id
+  return (is_only_totals || order.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
 }
 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {

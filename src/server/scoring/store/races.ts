@@ -27,6 +27,25 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
   return rows
 }
 
+/** A race that counts, with the digest of its sheet. */
+export type ScoredRace = {
+  race_id: number
+  race_code: string | null
+  name: string
+  revision_id: number
+  digest: string
+  /** It begins after now. */
+  is_ahead: boolean
+}
+
+export async function listScoredRaces(db: Db, season_id: number): Promise<ScoredRace[]> {
+  const { rows } = await sql<ScoredRace>`
+    select r.race_id, r.race_code, r.name, r.revision_id, s.digest, r.date > game_now() as is_ahead
+    from races r join sheets s using (sheet_id)
+    where r.season_id = ${season_id} and r.scored order by r.date, r.race_id`.execute(db)
+  return rows
+}
+
 /** Writes down what the races count from now on, with a line of history for each. */
 export async function savePublications(
   tx: Db,
