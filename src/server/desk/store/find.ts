@@ -29,7 +29,7 @@ export async function listRacesByWord(db: Db, season_id: number, word: string): 
       from races r join weekends w using (weekend_id) where r.season_id = ${season_id}) named
     where way is not null order by date, race_id`.execute(db)
   return [0, 1, 2, 3, 4].map((way) => {
-    return rows.filter((row) => row.way === way).map(({ way: _, ...race }) => race)
+    return rows.filter((row) => row.way === way)
   })
 }
 
