@@ -49,7 +49,7 @@ W2F,T-SUI-2-f,,LAP,,2,,
   test.each([
     ['W2F', file, `There is a file ${file} already. Nothing was written.`],
     ['W2F', '/nowhere/relay.csv', '/nowhere/relay.csv cannot be written (ENOENT).'],
-    ['XXX', file, 'There is no race XXX in 2030-31: see `race list`.'],
+    ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
   ])('%s into %s is refused, and a trial says so too', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {
       const ended = await operator(pool, 'race', 'results', code, to, ...more)

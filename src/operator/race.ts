@@ -1,12 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { listRacesByWords } from '#server/desk/store/find.ts'
+import type { FoundRace } from '#server/desk/store/find.ts'
 import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
 import { RESULT_COLUMNS } from '#server/imports/season-columns.ts'
-import type { SeasonRow } from '#server/seasons/store.ts'
 import { type Answer, done, refusal } from './answer.ts'
+import { addRevisionVerbs } from './revision.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { onRace } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 import { onWeekend } from './weekend.ts'
 import { whenText } from './when.ts'
@@ -38,13 +39,10 @@ export function addRaceVerbs(program: Command): void {
   )
   results.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(results, (desk, [code = '', file = ''], { season }) =>
-    onSeason(desk.db, season, (row) => writeResults(desk, row, code, file)),
+    onSeason(desk.db, season, (row) => onRace(desk.db, row, code, (race) => writeResults(desk, race, file))),
   )
-}
 
-/** What is said of races that are not there. */
-export function unknownRaces(words: readonly string[], where: string): string {
-  return `There is no race ${words.join(', ')} in ${where}: see \`race list\`.`
+  addRevisionVerbs(family)
 }
 
 async function list_({ db }: Desk, season_id: number, weekend_id: number | null): Promise<Answer> {
@@ -61,16 +59,7 @@ async function list_({ db }: Desk, season_id: number, weekend_id: number | null)
 }
 
 /** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
-async function writeResults(
-  { db, dry_run }: Desk,
-  { season_id, name }: SeasonRow,
-  code: string,
-  file: string,
-): Promise<Answer> {
-  const found = await listRacesByWords(db, season_id, [code])
-  // A code of digits alone may be the number of another race.
-  const race = found.find(({ race_code }) => race_code === code) ?? found[0]
-  if (!race) return refusal([unknownRaces([code], name)])
+async function writeResults({ db, dry_run }: Desk, race: FoundRace, file: string): Promise<Answer> {
   const results = await listLatestResults(db, race.race_id)
   if (results.length === 0) return refusal([`${race.name} has no results yet.`])
   if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])

@@ -40,7 +40,7 @@ export async function listLatestResults(db: Db, race_id: number): Promise<DeskRe
   const { rows } = await sql<DeskResult>`
     select r.race_code, a.federation_code as athlete, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
     from races r join results x on x.revision_id =
-      (select revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
+      latest_revision(r.race_id)
     join athletes a using (athlete_id)
     where r.race_id = ${race_id} order by x.place, x.status, a.federation_code`.execute(db)
   return rows
