@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Imports of a season's results wait for each other: the list that they are compared with stays the latest. */
+export async function lockResults(tx: Db, season_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`.execute(tx)
+}
+
+export type NamedRace = { race_id: number; race_code: string | null; name: string }
+
+/** The races that a word may mean: `id:49`, a code, or a name in any case. A code is never another race's name. */
+export async function listRacesCalled(db: Db, season_id: number, word: string): Promise<NamedRace[]> {
+  const { rows } = await sql<NamedRace & { is_code: boolean }>`
+    select race_id, race_code, name, (race_code = ${word} or 'id:' || race_id = ${word}) is true as is_code
+    from races
+    where season_id = ${season_id}
+      and (race_code = ${word} or 'id:' || race_id = ${word} or fold_name(name) = fold_name(${word}))
+    order by date, race_id`.execute(db)
+  const exact = rows.filter((row) => row.is_code)
+  return exact.length > 0 ? exact : rows
+}
+
+export async function listRaceCodes(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ race_code: string }>`
+    select race_code from races where season_id = ${season_id} and race_code is not null
+    order by date, race_id`.execute(db)
+  return rows.map((row) => row.race_code)
+}
+
+export type ListedAthlete = { race_id: number; athlete_id: number; name: string }
+
+/** Who is in those revisions, in the order of their places. */
+export async function listRevisionAthletes(
+  db: Db,
+  revisions: readonly { race_id: number; number: number }[],
+): Promise<ListedAthlete[]> {
+  const { rows } = await sql<ListedAthlete>`
+    select v.race_id, x.athlete_id, a.name
+    from json_to_recordset(${JSON.stringify(revisions)}) as wanted (race_id int, number int)
+    join result_revisions v using (race_id, number)
+    join results x using (revision_id)
+    join athletes a using (athlete_id)
+    order by v.race_id, x.place, x.status, a.name`.execute(db)
+  return rows
+}
