@@ -14,8 +14,8 @@ export type Known = {
   races: ReadonlyMap<string, KnownRace>
   /** Who may start in a race, where a start list was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** Races in which a wrong gender is no fault, as the operator is asked about it. */
-  asked_races?: ReadonlySet<string> | undefined
+  /** Athletes of the wrong gender are looked at elsewhere, for the list as a whole. */
+  takes_any_gender?: boolean | undefined
   /** What the file calls a column of ours. */
   columnOf?: ((name: string) => string) | undefined
 }
@@ -57,7 +57,7 @@ function fitFaults(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known
   const is = athlete.is_team ? 'a national team' : 'an athlete'
   if (is !== wanted)
     return [['athlete', `${quoted(row.athlete)}, ${is}`, `${wanted}, as the race is a ${race.kind}`]]
-  if (fitsGender(race, athlete) || known.asked_races?.has(row.race_code)) return []
+  if (fitsGender(race, athlete) || known.takes_any_gender) return []
   return [
     ['athlete', `${quoted(row.athlete)}, of gender ${athlete.gender}`, `gender ${race.gender}, as the race`],
   ]

@@ -47,10 +47,14 @@ test('a header without rows needs a yes, and changes nothing even then [S11]', a
 test("the list of the other gender's race is refused, whatever is answered", async () => {
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
-  expect(await takeResults(pool, men, { race: 'W1F', yes: true })).toEqual([
-    'sprint.csv, line 2, column Code: found "B1", of gender m, expected gender f, as the race',
-    'sprint.csv, line 3, column Code: found "B2", of gender m, expected gender f, as the race',
-  ])
+  const refusal =
+    'sprint.csv, line 2, column Code: found 2 of 3 athletes who do not fit a race of women, expected the list of W1F, and not of another race'
+  expect(await takeResults(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
+
+  // Newcomers take the gender of the race, so they say nothing about it.
+  const newcomers = 'Rank,Code,Name,Nation\n1,B1,,\n2,B2,,\n3,A1,,\n4,F1,NOVA Nina,NOR\n5,F2,NOVA Ada,NOR\n'
+  const more = { race: 'W1F', yes: true, create_athletes: true }
+  expect(await takeResults(pool, newcomers, more)).toEqual([refusal])
 })
 
 test('a whole list, and one with more athletes than before, ask nothing [S3]', async () => {

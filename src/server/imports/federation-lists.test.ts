@@ -145,6 +145,16 @@ describe('a list that nobody can read', () => {
       'sprint.csv, line 2, column Code: found "X77 Ada Skrae", expected an athlete of this season; the nearest: A1 Ada Skare (--create-athletes adds newcomers)',
     ],
     [
+      'Rank,Code,Name\n1,3425302,SKARE Ana\n',
+      'W1F',
+      'sprint.csv, line 2, column Code: found "3425302 SKARE Ana", expected an athlete of this season; the nearest: A1 Ada Skare, 3425301 Ana Bergmoen (--create-athletes adds newcomers)',
+    ],
+    [
+      'Rank,Code,Name\n1,3425302,NOVA Nina\n',
+      'W1F',
+      'sprint.csv, line 2, column Code: found "3425302 NOVA Nina", expected an athlete of this season (--create-athletes adds newcomers)',
+    ],
+    [
       'Rank,Team,Code\n1,Sweden,9001\n',
       'W2F',
       'sprint.csv, line 2, column Code: found "9001 Sweden", expected an athlete of this season (--create-athletes adds newcomers)',
@@ -158,6 +168,9 @@ describe('a list that nobody can read', () => {
 
   test('is refused with line, column, what was found, what was expected and the nearest name [S7]', async () => {
     const pool = await seasonedDatabase()
+    await pool.query(
+      `update athletes set federation_code = '3425301', name = 'Ana Bergmoen' where federation_code = 'A2'`,
+    )
     for (const [list, race, sentence] of refusals) {
       expect(await takeResults(pool, list, { race }), list).toEqual([sentence])
     }

@@ -12,7 +12,7 @@ import { findListed, type RaceListRow } from './listed-athletes.ts'
 import { type ReadOptions, readTable } from './read-table.ts'
 import { rehearse } from './rehearse.ts'
 import { type ResultList, readResultList } from './result-list.ts'
-import { noteEmpty, noteResults, racesToAskAbout } from './result-notes.ts'
+import { checkGenders, noteEmpty, noteResults } from './result-notes.ts'
 import { START_COLUMNS } from './season-columns.ts'
 import { seasonFor } from './season-of.ts'
 import * as athleteStore from './store/athletes.ts'
@@ -121,7 +121,7 @@ async function withRaces(
     if (isRight) return [{ ...row, race_code: own }]
     const expected =
       race_code === undefined
-        ? `a race of this season${nearestText(own, codes)}`
+        ? `a race of this season${faults.is_full ? '' : nearestText(own, codes)}`
         : `${race_code}, as --race says`
     faults.add({ file, line: row.line, column: list.columnOf('race_code'), found: quoted(own), expected })
     return []
@@ -175,8 +175,9 @@ async function findRows(
     ...found.newcomers,
     ...athletes.map((athlete) => [athlete.federation_code, athlete] as const),
   ])
-  const asked_races = racesToAskAbout(found.rows, byRace, known)
-  checkResults(found.rows, { file, races: byRace, athletes: known, starters, asked_races, columnOf }, faults)
+  const named = { file, races: byRace, athletes: known, starters, columnOf }
+  checkResults(found.rows, { ...named, takes_any_gender: true }, faults)
+  if (faults.count === 0) checkGenders({ ...found, athletes: known }, named, faults)
   return { ...found, athletes: known }
 }
 

@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { givenNameFirst, nameKey } from '#game/listed-names.ts'
+import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { nearestWords } from '#game/nearest.ts'
 import { takesTeams } from '#game/race-kinds.ts'
 import * as cells from './cells.ts'
@@ -44,7 +44,8 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, fault
       : (only ?? (listing.creates ? newcomerOf(row, race, index) : undefined))
     if (athlete && 'faults' in athlete) add(row, ...athlete.faults)
     else if (athlete) keep(row, athlete, only === undefined)
-    else add(row, another ? ambiguous(row, found) : unknown(row, race, index))
+    else if (another) add(row, ambiguous(row, found))
+    else add(row, unknown(row, faults.is_full ? [] : nearestTo(row, race, index)))
   }
   return { rows, newcomers }
 
@@ -67,6 +68,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, fault
 type RowFault = [column: string, found: string, expected: string]
 
 type Index = Listing & {
+  otherByCode: Map<string, KnownAthleteRow>
   byCode: Map<string, KnownAthleteRow>
   byId: Map<string, KnownAthleteRow>
   byTeam: Map<string, KnownAthleteRow>
@@ -79,6 +81,7 @@ function indexOf(listing: Listing): Index {
   const teams = athletes.filter((athlete) => athlete.is_team)
   return {
     ...listing,
+    otherByCode: new Map(listing.others.map((athlete) => [athlete.federation_code, athlete])),
     byCode: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
     byId: new Map(athletes.map((athlete) => [`id:${athlete.athlete_id}`, athlete])),
     byTeam: new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team])),
@@ -131,7 +134,7 @@ function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): Li
 
 /** The facts about somebody whom the season does not have, from what is known of them or from the row. */
 function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
-  const known = index.others.find((other) => other.federation_code === row.code)
+  const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
 
@@ -139,12 +142,14 @@ function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFac
   const gender = row.gender ?? race.gender
   const faults: RowFault[] = []
   const who = 'of the athlete, who is not in this season yet'
-  if (!isCode(row.code)) faults.push(['athlete', quoted(row.code ?? ''), `the federation's code ${who}`])
-  if (row.name === null) faults.push(['name', 'nothing', `the name ${who}`])
+  const named = [row.code, row.name].filter(Boolean).join(' ')
+  if (!isCode(row.code)) faults.push(['athlete', quoted(named), `the federation's code ${who}`])
+  const name = cells.text(120).read(givenNameFirst(row.name ?? ''))
+  if (name === undefined)
+    faults.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
   if (!country) faults.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
   if (gender === 'mixed') faults.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
-  if (faults.length > 0 || !country || row.name === null || row.code === null) return { faults }
-  const name = givenNameFirst(row.name)
+  if (faults.length > 0 || !country || name === undefined || row.code === null) return { faults }
   return {
     federation_code: row.code,
     name,
@@ -178,9 +183,8 @@ function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowFaul
   ]
 }
 
-function unknown(row: RaceListRow, race: KnownRace, index: Index): RowFault {
+function unknown(row: RaceListRow, near: readonly string[]): RowFault {
   const named = [row.code, row.name].filter(Boolean).join(' ')
-  const near = nearestTo(row, race, index)
   const hint = near.length > 0 ? `; the nearest: ${near.join(', ')}` : ''
   return ['athlete', quoted(named), `an athlete of this season${hint} (--create-athletes adds newcomers)`]
 }
@@ -190,7 +194,11 @@ function nearestTo(row: RaceListRow, race: KnownRace, index: Index): string[] {
   const { athletes, byCode, byName } = index
   const words = nearestWords(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const called = words.flatMap((key) => byName.get(key)!)
-  const coded = nearestWords(row.code ?? '', byCode.keys()).map((each) => byCode.get(each)!)
+  const own = new Set(nameWords(row.name ?? ''))
+  // Somebody of quite another name has a code of their own, however similar.
+  const coded = nearestWords(row.code ?? '', byCode.keys())
+    .map((each) => byCode.get(each)!)
+    .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))
   const nation = teamOf(row, race, index)?.country.alpha_3
   const teams = athletes.filter(
     (each) => each.is_team && each.country === nation && each.gender === race.gender,

@@ -1,7 +1,8 @@
 import { nameKey } from '#game/listed-names.ts'
-import { fitsGender, type KnownRace, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import type { FaultList } from './faults.ts'
 import type { ResultRow } from './season-columns.ts'
-import type { AthleteFacts, KnownAthleteRow } from './store/athletes.ts'
+import type { AthleteFacts } from './store/athletes.ts'
 import type { ListedAthlete } from './store/latest-results.ts'
 import type { RaceRow } from './store/revisions.ts'
 
@@ -88,24 +89,24 @@ function noteNamesakes(
 }
 
 /**
- * Races in which only a few athletes have the wrong gender: the operator is asked about them. Where it is half of a
- * list or more, the list is another race's, and is refused.
+ * The operator is asked about a few athletes of the wrong gender. Where it is half of a list or more, the list is another
+ * race's, and is refused. Newcomers do not count: they take the gender of the race.
  */
-export function racesToAskAbout(
-  rows: readonly ResultRow[],
-  races: ReadonlyMap<string, KnownRace>,
-  athletes: ReadonlyMap<string, Pick<KnownAthleteRow, 'gender'>>,
-): Set<string> {
-  const lists = Map.groupBy(rows, (row) => row.race_code)
-  const asked = [...lists].filter(([race_code, list]) => {
-    const race = races.get(race_code)
-    const wrong = list.filter((row) => {
-      const athlete = athletes.get(row.athlete)
-      return race && athlete && !fitsGender(race, athlete)
-    })
-    return wrong.length * 2 < list.length
-  })
-  return new Set(asked.map(([race_code]) => race_code))
+export function checkGenders(
+  { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,
+  { file, races, columnOf = (name) => name }: Known,
+  faults: FaultList,
+): void {
+  for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
+    const race = races.get(race_code)!
+    const known = list.filter((row) => !newcomers.has(row.athlete))
+    const wrong = known.filter((row) => !fitsGender(race, athletes.get(row.athlete)!))
+    const [first] = wrong
+    if (!first || wrong.length * 2 < known.length) continue
+    const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`
+    const expected = `the list of ${race_code}, and not of another race`
+    faults.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
+  }
 }
 
 const shown = 8
