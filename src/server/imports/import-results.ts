@@ -79,7 +79,7 @@ async function takeResults(tx: Db, input: Input, options: ResultOptions): Promis
   const found = await findRows(tx, { ...input, rows, races }, options, faults)
   if (faults.count > 0) return refused(faults)
 
-  const latest = await latestStore.listRevisionAthletes(tx, races)
+  const latest = await latestStore.listLatestAthletes(tx, races)
   const notes = rows.length > 0 ? noteResults({ ...found, races, latest }) : [noteEmpty(options.race ?? file)]
   const waiting = notes.filter((note) => note.needs_yes)
   if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }

@@ -49,13 +49,11 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, fault
   }
   return { rows, newcomers }
 
-  function keep(
-    { name: _, nation: __, gender: ___, code: ____, ...row }: RaceListRow,
-    who: AthleteFacts,
-    is_new: boolean,
-  ) {
-    rows.push({ ...row, athlete: who.federation_code })
-    if (is_new) newcomers.set(who.federation_code, who)
+  function keep(row: RaceListRow, who: AthleteFacts, is_new: boolean) {
+    const { line, race_code, place, status, time, bib, sprint_place, climb_place } = row
+    const athlete = who.federation_code
+    rows.push({ line, race_code, athlete, place, status, time, bib, sprint_place, climb_place })
+    if (is_new) newcomers.set(athlete, who)
   }
 
   function add({ line }: RaceListRow, ...row_faults: RowFault[]) {

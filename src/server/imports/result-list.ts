@@ -59,42 +59,11 @@ const CODE_NAMES = LIST_COLUMNS.code.names ?? []
 
 /** Headings that lists have and that results do not need. */
 const NOT_NEEDED = new Set(
-  [
-    ...[
-      'diff',
-      'diff_time',
-      'behind',
-      'gap',
-      'time_behind',
-      'time_diff',
-      'fis_points',
-      'points',
-      'race_points',
-    ],
-    ...[
-      'cup_points',
-      'wc_points',
-      'world_cup_points',
-      'year',
-      'yob',
-      'yb',
-      'birth_year',
-      'year_of_birth',
-      'born',
-    ],
-    ...[
-      'birth_date',
-      'date_of_birth',
-      'dob',
-      'qual_time',
-      'qual',
-      'qualification',
-      'is_team',
-      'club',
-      'skis',
-    ],
-    ...['category', 'class', 'remark', 'remarks', 'photo_finish', 'pf', 'codex', 'event', 'date', 'season'],
-  ].map(foldHead),
+  `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
+  year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
+  category class remark remarks photo_finish pf codex event date season`
+    .split(/\s+/)
+    .map(foldHead),
 )
 
 /** One line of a list; who is meant by it is not known yet. */

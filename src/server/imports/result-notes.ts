@@ -48,15 +48,16 @@ function noteFinishers({ race_code }: RaceRow, list: readonly ResultRow[]): Resu
 }
 
 function noteMissing(
-  { race_code, number }: RaceRow,
+  { race_code }: RaceRow,
   listed: readonly NotedAthlete[],
   before: readonly ListedAthlete[],
 ): ResultNote[] {
   const ids = new Set(listed.map(({ athlete_id }) => athlete_id))
   const missing = before.filter(({ athlete_id }) => !ids.has(athlete_id))
-  if (missing.length === 0) return []
+  const [first] = missing
+  if (!first) return []
   const names = someOf(missing.map(({ name }) => name))
-  const sentence = `${missing.length} of the ${before.length} in revision ${number} are missing: ${names}`
+  const sentence = `${missing.length} of the ${before.length} in revision ${first.number} are missing: ${names}`
   return [{ race_code, sentence, needs_yes: true }]
 }
 

@@ -27,18 +27,22 @@ export async function listRaceCodes(db: Db, season_id: number): Promise<string[]
   return rows.map((row) => row.race_code)
 }
 
-export type ListedAthlete = { race_id: number; athlete_id: number; name: string }
+export type ListedAthlete = { race_id: number; number: number; athlete_id: number; name: string }
 
-/** Who is in those revisions, in the order of their places. */
-export async function listRevisionAthletes(
+/**
+ * Who is in the latest revisions, in the order of their places. A race's latest revision is known by its digest: of
+ * revisions with equal results it does not matter which is read.
+ */
+export async function listLatestAthletes(
   db: Db,
-  revisions: readonly { race_id: number; number: number }[],
+  races: readonly { race_id: number; digest: string | null }[],
 ): Promise<ListedAthlete[]> {
   const { rows } = await sql<ListedAthlete>`
-    select v.race_id, x.athlete_id, a.name
-    from json_to_recordset(${JSON.stringify(revisions)}) as wanted (race_id int, number int)
-    join result_revisions v using (race_id, number)
-    join results x using (revision_id)
+    select v.race_id, v.number, x.athlete_id, a.name
+    from json_to_recordset(${JSON.stringify(races)}) as wanted (race_id int, digest text)
+    join lateral (select race_id, revision_id, number from result_revisions r
+      where r.race_id = wanted.race_id and r.digest = wanted.digest order by number desc limit 1) v on true
+    join results x on x.revision_id = v.revision_id
     join athletes a using (athlete_id)
     order by v.race_id, x.place, x.status, a.name`.execute(db)
   return rows
