@@ -213,7 +213,7 @@ test('a bad file is refused with every error, and nothing is written', async () 
   const ended = await operator(pool, 'import', 'results', file)
   expect(ended).toMatchObject({ status: 1, out: '' })
   expect(ended.problems).toBe(
-    'sprint.csv, line 3, column place: found "zero", expected a whole number from 1 to 9999, or nothing\n' +
+    'sprint.csv, line 3, column place: found "zero", expected a whole number from 1 to 9999, or DNF, DNS, DSQ or LAP, or nothing\n' +
       'Nothing was written.\n',
   )
   const json = await operator(pool, 'import', 'results', file, '--json')

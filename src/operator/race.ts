@@ -1,8 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { FoundRace } from '#server/desk/store/find.ts'
-import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
-import { RESULT_COLUMNS } from '#server/imports/season-columns.ts'
+import { type DeskResult, listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
 import { type Answer, done, refusal } from './answer.ts'
 import { addRevisionVerbs } from './revision.ts'
 import { textTable } from './text-table.ts'
@@ -64,8 +63,7 @@ async function writeResults({ db, dry_run }: Desk, race: FoundRace, file: string
   if (results.length === 0) return refusal([`${race.name} has no results yet.`])
   if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
 
-  const columns = Object.keys(RESULT_COLUMNS) as (keyof typeof RESULT_COLUMNS)[]
-  const lines = [columns, ...results.map((row) => columns.map((column) => cellOf(row[column])))]
+  const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
   const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
   if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
@@ -88,8 +86,13 @@ async function tryWriting(file: string): Promise<string | undefined> {
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
-/** Of all that the columns take only a time may hold a comma, and none a quote. */
+/** Columns that `import results` takes; the names are for whoever reads the file. */
+const RESULT_FILE: readonly (keyof DeskResult)[] = [
+  ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
+  ...(['sprint_place', 'climb_place'] as const),
+]
+
 function cellOf(value: string | number | null): string {
   const text = String(value ?? '')
-  return text.includes(',') ? `"${text}"` : text
+  return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
