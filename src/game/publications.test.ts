@@ -7,8 +7,17 @@ const scheduled: RaceStatus = {
   revision_id: null,
   sheet_id: null,
   is_locked: true,
+  discarded_ids: [],
+  was_published: false,
 }
-const official: RaceStatus = { ...scheduled, state: 'official', revision_id: 7, sheet_id: 70 }
+const official: RaceStatus = {
+  ...scheduled,
+  state: 'official',
+  revision_id: 7,
+  sheet_id: 70,
+  was_published: true,
+}
+const cancelled: RaceStatus = { ...scheduled, state: 'cancelled', was_published: true }
 const provisional: RaceStatus = { ...official, state: 'provisional' }
 const publication: Publication = {
   state: 'official',
@@ -29,8 +38,35 @@ describe('rules §6 a race is published', () => {
       { ...publication, state: 'cancelled', revision_id: null },
       'yes',
     ],
+    ['a discarded list', { ...scheduled, discarded_ids: [7] }, publication, 'discarded'],
     ['provisional made official', provisional, publication, 'yes'],
-    ['provisional corrected', provisional, { ...publication, state: 'provisional', revision_id: 8 }, 'yes'],
+    [
+      'provisional with other points',
+      provisional,
+      { ...publication, state: 'provisional', revision_id: 8, sheet_id: 80 },
+      'reason-needed',
+    ],
+    ['cancelled after points were published, official again', cancelled, publication, 'reason-needed'],
+    [
+      'cancelled without points ever, now official',
+      { ...cancelled, was_published: false },
+      publication,
+      'yes',
+    ],
+    [
+      'scheduled after points were published',
+      { ...cancelled, state: 'scheduled' },
+      publication,
+      'reason-needed',
+    ],
+    ['the same for a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
+    [
+      'cancelled after points were published, now scheduled: no points before or after',
+      cancelled,
+      { ...publication, state: 'scheduled', revision_id: null, sheet_id: null },
+      'yes',
+    ],
+    ['provisional out of totals', provisional, { ...publication, include_in_total: false }, 'reason-needed'],
     ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
     ['official corrected for a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
     ['official scored by other rules', official, { ...publication, sheet_id: 71 }, 'reason-needed'],

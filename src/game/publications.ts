@@ -12,6 +12,10 @@ export type RaceStatus = {
   sheet_id: number | null
   /** Picks can no longer change: only then may points be shown. */
   is_locked: boolean
+  /** Result lists that were found wrong: none of them may count. */
+  discarded_ids: readonly number[]
+  /** Players have seen points of it, now or earlier. */
+  was_published: boolean
 }
 
 /** What it shall count from now on; a race without a revision and its sheet is not scored. */
@@ -23,27 +27,45 @@ export type Publication = {
   reason: string | null
 }
 
-export type PublishRefusal = 'trading-open' | 'no-results' | 'reason-needed'
+export type PublishRefusal = 'trading-open' | 'no-results' | 'discarded' | 'reason-needed'
 
 export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'trading-open':
     'Players can still change their teams for this race: publish after the selection has closed',
   'no-results': 'There are no results of this race to publish: import them first',
-  'reason-needed': 'An official result is corrected only with a reason, which every player can read',
+  discarded: 'This result list was discarded: restore it first, or publish another revision',
+  'reason-needed': 'Points that were published are changed only with a reason, which every player can read',
 }
+
+/** A result that is not protested against within this time can be made official; ours. */
+export const PROTEST_HOURS = 24
 
 /** Whether a race's state counts points (rules §6). */
 export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
 
-/** Whether a race may be published so (rules §6): after the lock, with results, and official ones only for a reason. */
+/** Whether a race may be published so (rules §6): after the lock, with results, and with a reason where it needs one. */
 export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
   if (isScored(publication.state) && !race.is_locked) return no('trading-open')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
-  if (race.state === 'official' && changes(race, publication) && !publication.reason)
-    return no('reason-needed')
+  if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
+  if (needsReason(race, publication) && !publication.reason) return no('reason-needed')
   return yes
+}
+
+/**
+ * A reason is needed for every change of an official race, and for every change of points that were published once, also
+ * when the race comes back from cancelled or scheduled.
+ */
+function needsReason(race: RaceStatus, publication: Publication): boolean {
+  if (race.state === 'official') return changes(race, publication)
+  return race.was_published && changesPoints(race, publication)
+}
+
+function changesPoints(race: RaceStatus, publication: Publication): boolean {
+  if (race.sheet_id !== publication.sheet_id) return true
+  return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
 }
 
 /** Whether a publication makes any difference: the same again makes none, other rules for the same result do. */

@@ -4,13 +4,12 @@ import { findPicture } from '#server/desk/find-picture.ts'
 import { type CupWish, dropCup, setCup } from '#server/desk/set-cup.ts'
 import { setLogo } from '#server/desk/set-logo.ts'
 import { listDeskCups } from '#server/desk/store/cups.ts'
-import { listRacesByWords } from '#server/desk/store/find.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
-import { unknownRaces } from './race.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { findRaces, type WantedSeason } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 
 type SeasonFlag = { season?: string }
@@ -35,7 +34,7 @@ export function addCupVerbs(program: Command): void {
   set.option('--image <address>', 'its picture as `image add` named it, or none')
   set.option('--races <races...>', 'all the races that it holds')
   does<SetFlags>(set, (desk, [name = ''], flags) =>
-    onSeason(desk.db, flags.season, ({ season_id }) => set_(desk, season_id, name, flags)),
+    onSeason(desk.db, flags.season, (season) => set_(desk, season, name, flags)),
   )
 
   const remove = addVerb(family, 'remove <name>', 'drop a cup and its boards', ['cup remove "Night races"'])
@@ -61,12 +60,13 @@ async function list_({ db }: Desk, season_id: number): Promise<Answer> {
   return done({ cups }, textTable(['cup', 'picture', 'races'], rows))
 }
 
-async function set_(desk: Desk, season_id: number, name: string, flags: SetFlags): Promise<Answer> {
+async function set_(desk: Desk, season: WantedSeason, name: string, flags: SetFlags): Promise<Answer> {
   const { db, dry_run, ...author } = desk
+  const { season_id } = season
   if (name === OVERALL && flags.races) return refusal([SEASON_ITSELF])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
-  const wish = await wishOf(desk, season_id, flags)
-  if ('problem' in wish) return refusal([wish.problem])
+  const wish = await wishOf(desk, season, flags)
+  if ('problems' in wish) return refusal(wish.problems)
 
   await rehearse(db, dry_run, (tx) => setCup(tx, season_id, name, wish, author))
   if (!dry_run && wish.races) await rebuildBoards(db, season_id, author)
@@ -75,22 +75,22 @@ async function set_(desk: Desk, season_id: number, name: string, flags: SetFlags
 
 async function wishOf(
   { db }: Desk,
-  season_id: number,
+  season: WantedSeason,
   { image, races }: SetFlags,
-): Promise<CupWish | { problem: string }> {
+): Promise<CupWish | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await findPicture(db, image)
-  if (image !== undefined && image_url === undefined) return { problem: ELSEWHERE }
+  if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
   const wish: CupWish = image_url === undefined ? {} : { image_url }
   if (!races) return wish
 
-  const found = await listRacesByWords(db, season_id, races)
-  const isKnown = (word: string) =>
-    found.some((race) => race.race_code === word || String(race.race_id) === word)
-  const unknown = races.filter((word) => !isKnown(word))
-  if (unknown.length > 0) return { problem: unknownRaces(unknown, 'this season') }
+  const found = await findRaces(db, season, races)
+  if ('problems' in found) return found
   return {
     ...wish,
-    races: found.map(({ race_id, race_code }) => ({ race_id, race_code: race_code ?? String(race_id) })),
+    races: found.races.map(({ race_id, race_code }) => ({
+      race_id,
+      race_code: race_code ?? String(race_id),
+    })),
   }
 }
 

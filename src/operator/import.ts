@@ -3,11 +3,11 @@ import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
 import { VARIANTS, type Variant } from '#game/season-settings.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
-import { importResults } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
 import { type Answer, importAnswer, printLines, refusal } from './answer.ts'
 import { confirm } from './ask.ts'
+import { noteLines, type ResultFlags, resultsAnswer } from './import-results.ts'
 import { factLines } from './text-table.ts'
 import { addVerb, type Desk, does, importOptions } from './verb.ts'
 
@@ -54,11 +54,17 @@ export function addImportVerbs(program: Command): void {
     'take in results as new revisions; publish them afterwards',
     [
       'import results sprint.csv --dry-run',
+      'import results downloaded.csv --race DAV-SPR-M --create-athletes',
       'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
     ],
   )
+  results.option('--race <race>', 'the race of the whole list, by code, id:49 or name')
+  results.option(
+    '--create-athletes',
+    'add athletes who are not in the season yet, with name and nation of the list',
+  )
   results.option('--start-list <file>', 'who may start: race_code,athlete')
-  does<FileFlags & { startList?: string }>(results, resultsAnswer)
+  does<ResultFlags>(results, resultsAnswer)
 }
 
 type FileFlags = { season?: string; maxMb?: number }
@@ -140,39 +146,4 @@ function athleteLines({ renamed, ...counts }: AthletesReport): string[] {
 
 function indented(line: string): string {
   return `  ${line}`
-}
-
-async function resultsAnswer(
-  desk: Desk,
-  [file = '']: string[],
-  flags: FileFlags & { startList?: string },
-): Promise<Answer> {
-  const options = { ...importOptions(desk, flags), season: flags.season, start_list: flags.startList }
-  const imported = await importResults(desk.db, file, { ...options, yes: desk.yes })
-  if (!('waiting' in imported)) return importAnswer(imported, resultLines, desk.dry_run)
-
-  const notes = imported.waiting.map(({ race_code, sentence }) => `${race_code}: ${sentence}`)
-  printLines(notes, process.stderr)
-  if (!(await confirm('Take these results in all the same?'))) {
-    return refusal(['Nothing was written: these gaps need --yes.'], { waiting: imported.waiting })
-  }
-  return importAnswerOf(await importResults(desk.db, file, { ...options, yes: true }), desk.dry_run)
-}
-
-function importAnswerOf(imported: Awaited<ReturnType<typeof importResults>>, dry_run: boolean): Answer {
-  return 'waiting' in imported
-    ? refusal(['Nothing was written.'])
-    : importAnswer(imported, resultLines, dry_run)
-}
-
-type ResultsReport = { season: string; revised: string[]; unchanged: string[]; rows: number; notes: string[] }
-
-function resultLines({ notes, revised, unchanged, ...counts }: ResultsReport): string[] {
-  const facts = { ...counts, new_revisions: revised, no_change: unchanged }
-  const next = revised.length > 0 ? ['They count when they are published: see `publish`.'] : []
-  return [...factLines(facts), ...noteLines(notes), ...next]
-}
-
-function noteLines(notes: readonly string[]): string[] {
-  return notes.length === 0 ? [] : ['Worth a look:', ...notes.map(indented)]
 }

@@ -1,47 +1,52 @@
 import type { Command } from 'commander'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/points.ts'
-import { findBoard, findPlayer, findWeekend } from '#server/desk/store/find.ts'
+import { findBoard } from '#server/desk/store/find.ts'
+import type { DeskPlayer } from '#server/desk/store/players.ts'
+import type { DeskWeekend } from '#server/desk/store/weekends.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
 import { findPlace } from '#server/standings/store/read.ts'
-import { type Answer, done, refusal } from './answer.ts'
+import { type Answer, done } from './answer.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { onPlayer } from './wanted-player.ts'
 import { onSeason } from './wanted-season.ts'
+import { onWeekend } from './weekend.ts'
 
 export function addLedgerVerb(program: Command): void {
   const ledger = addVerb(
     program,
     'ledger <player> <weekend>',
     "every line of a player's points in a weekend",
-    ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger 17 4 --json'],
+    ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger id:17 id:4 --json'],
   )
   ledger.option('--season <name>', 'the season (default: the current one)')
   does<{ season?: string }>(ledger, (desk, [player = '', weekend = ''], { season }) => {
-    return onSeason(desk.db, season, ({ season_id }) => show(desk, season_id, player, weekend))
+    return onSeason(desk.db, season, ({ season_id }) =>
+      onPlayer(desk.db, player, (found) =>
+        onWeekend(desk, season_id, weekend, (where) => show(desk, season_id, found, where)),
+      ),
+    )
   })
 }
 
 async function show(
   { db }: Desk,
   season_id: number,
-  player_word: string,
-  weekend_word: string,
+  { user_id, user_name, team_name }: DeskPlayer,
+  { weekend_id, weekend_name }: DeskWeekend,
 ): Promise<Answer> {
-  const player = await findPlayer(db, player_word)
-  const weekend = await findWeekend(db, season_id, weekend_word)
-  if (!player) return refusal([`There is no player ${player_word}.`])
-  if (!weekend) return refusal([`There is no weekend ${weekend_word} in this season.`])
-
-  const lines = await listLedger(db, player.user_id, weekend.weekend_id)
+  const lines = await listLedger(db, user_id, weekend_id)
   const counting = lines.filter((line) => line.counts)
   const sum = toPoints(sumPoints(counting.map((line) => toHundredths(line.points))))
-  const board = await findBoard(db, { season_id, weekend_id: weekend.weekend_id, cup: null, race: null })
-  const place = board && (await findPlace(db, board, player.user_id))
+  const board = await findBoard(db, { season_id, weekend_id, cup: null, race_id: null })
+  const place = board && (await findPlace(db, board, user_id))
   const standing = place ? toPoints(place.score) : null
+  const player = { user_id, user_name, team_name }
+  const weekend = { weekend_id, weekend_name }
   const value = { player, weekend, lines, sum, standing, rank: place?.rank ?? null }
   return done(value, [
-    `${player.user_name} (${player.team_name}), ${weekend.weekend_name}`,
+    `${user_name} (${team_name}), ${weekend_name}`,
     ...textTable(['race', 'athlete', 'role', 'result', 'for', 'points'], lines.map(rowOf)),
     `Sum ${sum}, standing ${standing ?? '-'}${place ? `, rank ${place.rank}` : ''}`,
   ])

@@ -2,15 +2,9 @@ import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
 import { insertCast } from '#server/testing/cast.ts'
 import { freshDatabase } from '#server/testing/database.ts'
-import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { fileOf, folderOf, PAST_SEASON } from '#server/testing/season-folder.ts'
 import { makeProgram } from './program.ts'
 import { operator, operatorProcess } from './testing/command.ts'
-
-/** The made-up winter, ten years earlier: its selections are closed, so that results may be published. */
-function pastFolder(): string {
-  const races = MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-')
-  return folderOf({ ...MADE_UP_SEASON, 'races.csv': races })
-}
 
 test('help tells of the exit codes that a process ends with', async () => {
   const pool = await freshDatabase()
@@ -146,7 +140,7 @@ describe('a season from the command line', () => {
 
   test('goes from a folder to standings', async () => {
     const pool = await freshDatabase()
-    const imported = await operator(pool, 'import', 'season', pastFolder(), '--json')
+    const imported = await operator(pool, 'import', 'season', folderOf(PAST_SEASON), '--json')
     expect(JSON.parse(imported.out)).toMatchObject({ ok: true, dry_run: false, weekends: 3, races: 13 })
     expect(JSON.parse((await operator(pool, 'invent', 'players', '12', '--json')).out)).toMatchObject({
       players: 12,
@@ -195,13 +189,15 @@ describe('a season from the command line', () => {
       status: 1,
       problems: expect.stringMatching(/^There is no cup Chess in the season 2020-31. There are: .*Sprint/),
     })
-    expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain('There are: W1F, W1M')
+    expect((await operator(pool, 'standings', '--race', 'X')).problems).toContain(
+      'There is no race X in the season 2020-31',
+    )
     expect(await operator(pool, 'standings', '--race', 'W1F', '--cup', 'Sprint')).toMatchObject({ status: 2 })
   })
 
   test('is well while nobody plays, and official results before the race are worth a look', async () => {
     const pool = await freshDatabase()
-    await operator(pool, 'import', 'season', pastFolder())
+    await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
     expect((await operator(pool, 'doctor')).out).toContain('ok     every selection is closed')
 
     await pool.query(`update races set date = now() + interval '1 day' where race_code = 'W1F'`)
@@ -212,12 +208,12 @@ describe('a season from the command line', () => {
 
 test('a bad file is refused with every error, and nothing is written', async () => {
   const pool = await freshDatabase()
-  await operator(pool, 'import', 'season', pastFolder())
+  await operator(pool, 'import', 'season', folderOf(PAST_SEASON))
   const file = fileOf('race_code,athlete,place\nW1F,A9,1\nW1F,A1,zero\n', 'sprint.csv')
   const ended = await operator(pool, 'import', 'results', file)
   expect(ended).toMatchObject({ status: 1, out: '' })
   expect(ended.problems).toBe(
-    'sprint.csv, line 3, column place: found "zero", expected a whole number from 1 to 9999, or nothing\n' +
+    'sprint.csv, line 3, column place: found "zero", expected a whole number from 1 to 9999, or DNF, DNS, DSQ or LAP, or nothing\n' +
       'Nothing was written.\n',
   )
   const json = await operator(pool, 'import', 'results', file, '--json')

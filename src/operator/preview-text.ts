@@ -11,8 +11,7 @@ type NamedRace = { race_id: number; race_code: string | null; name: string }
 /** What publishing would change, for a person to look at before he says yes. */
 export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
-  const { athletes, players, leaders } = preview
-  const leagues = preview.leagues.filter((league) => league.before !== league.after)
+  const { athletes, players, leaders, leagues } = preview
   const names = new Map(races.map((race) => [race.race_id, race.race_code ?? race.name]))
   return [
     ...part(
@@ -36,10 +35,10 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       leaders.slice(0, shown_boards).map((each) => [each.title, leader(each.before), leader(each.after)]),
     ),
     ...part(
-      `Leagues that change, of the leading ${preview.leagues.length}`,
-      leagues.length,
+      'Leagues whose score changes',
+      leagues.changed,
       ['league', 'before', 'after'],
-      leagues.map((each) => [each.name, points(each.before), points(each.after)]),
+      leagues.first.map((each) => [each.name, points(each.before), points(each.after)]),
     ),
   ]
 }

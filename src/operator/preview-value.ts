@@ -11,7 +11,7 @@ export function previewValue(preview: Preview | null) {
     leaders: leaders.map(({ before, after, ...board }) => {
       return { ...board, before: before.map(scored), after: after.map(scored) }
     }),
-    leagues: leagues.map(inPoints),
+    leagues: { changed: leagues.changed, first: leagues.first.map(inPoints) },
   }
 }
 

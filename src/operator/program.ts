@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAnnounceVerbs } from './announce.ts'
+import { addAthleteVerbs } from './athlete.ts'
 import { addCupVerbs } from './cup.ts'
 import { addDeadlineVerbs } from './deadline.ts'
 import { addDoctorVerb } from './doctor.ts'
@@ -35,6 +36,7 @@ export function makeProgram(): Command {
   addWeekendVerbs(program)
   addDeadlineVerbs(program)
   addRaceVerbs(program)
+  addAthleteVerbs(program)
   addCupVerbs(program)
   addSidebetVerbs(program)
   addPublishVerb(program)

@@ -10,9 +10,9 @@ import { confirm } from './ask.ts'
 import { countText } from './count-text.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
-import { unknownRaces } from './race.ts'
-import { changeLine, describeChanges, listBetWarnings, warningsOf } from './race-changes.ts'
+import { changeLine, describeChanges, listBetWarnings, type ShownChange, warningsOf } from './race-changes.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { findRaces } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 
 type Flags = {
@@ -66,34 +66,40 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
     return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
   }
   const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
-  const races = await findRaces(desk.db, season.season_id, words, come)
-  const unknown = words.filter(
-    (word) => !races.some((race) => race.race_code === word || String(race.race_id) === word),
-  )
-  if (unknown.length > 0) return refusal([unknownRaces(unknown, `the season ${season.name}`)])
+  const wanted =
+    words.length > 0
+      ? await findRaces(desk.db, season, words)
+      : { races: await store.listRacesToCome(desk.db, season.season_id, come) }
+  if ('problems' in wanted) return refusal(wanted.problems)
+  const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
   return publish(desk, races, flags)
-}
-
-async function findRaces(db: Db, season_id: number, words: readonly string[], come: store.RacesToCome) {
-  if (words.length > 0) return store.listRacesByWords(db, season_id, words)
-  return store.listRacesToCome(db, season_id, come)
 }
 
 async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {
   const order = await orderOf(desk, races, flags)
   if (typeof order === 'string') return refusal([order])
-  if (desk.dry_run) {
-    return answerOf(desk.db, await publishResults(desk.db, { ...order, dry_run: true }), races, true)
-  }
-  if (!desk.yes) {
-    const tried = await publishResults(desk.db, { ...order, dry_run: true })
+  return carryOut(desk, order, races, (wanted) => publishResults(desk.db, wanted))
+}
+
+type PublishedRace = Pick<store.FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
+
+/** Shows what publishing would change, and publishes after a yes. */
+export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
+  desk: Desk,
+  order: Order,
+  races: readonly PublishedRace[],
+  work: (order: Order) => Promise<PublishReport>,
+): Promise<Answer> {
+  if (desk.dry_run || !desk.yes) {
+    const tried = await work({ ...order, dry_run: true })
     const answer = await answerOf(desk.db, tried, races, true)
-    if (tried.changed.length === 0) return answer
+    if (desk.dry_run || tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
+    if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
   }
-  return answerOf(desk.db, await publishResults(desk.db, order), races, false)
+  return answerOf(desk.db, await work(order), races, false)
 }
 
 async function orderOf(
@@ -123,7 +129,7 @@ async function orderOf(
 async function answerOf(
   db: Db,
   report: PublishReport,
-  found: readonly store.FoundRace[],
+  found: readonly PublishedRace[],
   dry_run: boolean,
 ): Promise<Answer> {
   const { refused, changed, preview } = report
@@ -132,11 +138,25 @@ async function answerOf(
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)
-  const warnings = [...warningsOf(races), ...(await listBetWarnings(db, races))]
+  const warnings = [
+    ...warningsOf(races),
+    ...(await listBetWarnings(db, races)),
+    ...reasonLines(report, races),
+  ]
   const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
   const lines = [head, ...races.map(changeLine), ...warnings]
   return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
     ...lines,
     ...(dry_run ? previewLines(preview, found) : []),
   ])
+}
+
+/** A dry run needs no reason; it says that publishing will. */
+function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChange[]): string[] {
+  if (reason_needed.length === 0) return []
+  const ids = reason_needed.map(({ race_id }) => race_id)
+  const names = races
+    .filter(({ race_id }) => ids.includes(race_id))
+    .map(({ race_code, name }) => race_code ?? name)
+  return [`Publishing needs a --reason, as it changes what was published: ${names.join(', ')}.`]
 }

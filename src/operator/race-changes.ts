@@ -20,7 +20,7 @@ export type ShownChange = {
 export async function describeChanges(
   db: Db,
   changes: readonly RaceChange[],
-  races: readonly FoundRace[],
+  races: readonly Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>[],
 ): Promise<ShownChange[]> {
   const ids = changes.flatMap(({ before, publication }) => [before.revision_id, publication.revision_id])
   const numbers = await listRevisionNumbers(

@@ -14,7 +14,7 @@ describe('race results', () => {
   const file = join(folder, 'relay.csv')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('are given back as the file that they came in', async () => {
+  test('are given back with names, as a file that can be taken in again [S6]', async () => {
     const results = MADE_UP_SEASON['results.csv'].replace('57:23.6', '"57:23,6"').replace(/C2F.*\n/, '')
     await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
 
@@ -22,9 +22,11 @@ describe('race results', () => {
     expect(tried.out).toBe(`2 results of Women Relay in ${file}. Tried only: nothing was written.\n`)
     const given = await operator(pool, 'race', 'results', 'W2F', file)
     expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
-    expect(readFileSync(file, 'utf8')).toBe(`race_code,athlete,place,status,time,bib,sprint_place,climb_place
-W2F,T-NOR-1-f,1,,"57:23,6",1,,
-W2F,T-SUI-2-f,,LAP,,2,,
+    expect(
+      readFileSync(file, 'utf8'),
+    ).toBe(`race_code,athlete,name,country,place,status,time,bib,sprint_place,climb_place
+W2F,T-NOR-1-f,Norway I,NOR,1,,"57:23,6",1,,
+W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
 `)
     const taken = await operator(pool, 'import', 'results', file, '--json')
     expect(JSON.parse(taken.out)).toMatchObject({ revised: [], unchanged: ['W2F'] })
@@ -49,7 +51,7 @@ W2F,T-SUI-2-f,,LAP,,2,,
   test.each([
     ['W2F', file, `There is a file ${file} already. Nothing was written.`],
     ['W2F', '/nowhere/relay.csv', '/nowhere/relay.csv cannot be written (ENOENT).'],
-    ['XXX', file, 'There is no race XXX in 2030-31: see `race list`.'],
+    ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
   ])('%s into %s is refused, and a trial says so too', async (code, to, problem) => {
     for (const more of [[], ['--dry-run']]) {
       const ended = await operator(pool, 'race', 'results', code, to, ...more)

@@ -1,12 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { listRacesByWords } from '#server/desk/store/find.ts'
-import { listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
-import { RESULT_COLUMNS } from '#server/imports/season-columns.ts'
-import type { SeasonRow } from '#server/seasons/store.ts'
+import type { FoundRace } from '#server/desk/store/find.ts'
+import { type DeskResult, listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
 import { type Answer, done, refusal } from './answer.ts'
+import { addRevisionVerbs } from './revision.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { onRace } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 import { onWeekend } from './weekend.ts'
 import { whenText } from './when.ts'
@@ -38,13 +38,10 @@ export function addRaceVerbs(program: Command): void {
   )
   results.option('--season <name>', 'the season (default: the current one)')
   does<Flags>(results, (desk, [code = '', file = ''], { season }) =>
-    onSeason(desk.db, season, (row) => writeResults(desk, row, code, file)),
+    onSeason(desk.db, season, (row) => onRace(desk.db, row, code, (race) => writeResults(desk, race, file))),
   )
-}
 
-/** What is said of races that are not there. */
-export function unknownRaces(words: readonly string[], where: string): string {
-  return `There is no race ${words.join(', ')} in ${where}: see \`race list\`.`
+  addRevisionVerbs(family)
 }
 
 async function list_({ db }: Desk, season_id: number, weekend_id: number | null): Promise<Answer> {
@@ -61,22 +58,12 @@ async function list_({ db }: Desk, season_id: number, weekend_id: number | null)
 }
 
 /** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
-async function writeResults(
-  { db, dry_run }: Desk,
-  { season_id, name }: SeasonRow,
-  code: string,
-  file: string,
-): Promise<Answer> {
-  const found = await listRacesByWords(db, season_id, [code])
-  // A code of digits alone may be the number of another race.
-  const race = found.find(({ race_code }) => race_code === code) ?? found[0]
-  if (!race) return refusal([unknownRaces([code], name)])
+async function writeResults({ db, dry_run }: Desk, race: FoundRace, file: string): Promise<Answer> {
   const results = await listLatestResults(db, race.race_id)
   if (results.length === 0) return refusal([`${race.name} has no results yet.`])
   if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
 
-  const columns = Object.keys(RESULT_COLUMNS) as (keyof typeof RESULT_COLUMNS)[]
-  const lines = [columns, ...results.map((row) => columns.map((column) => cellOf(row[column])))]
+  const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
   const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
   if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
@@ -99,8 +86,13 @@ async function tryWriting(file: string): Promise<string | undefined> {
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
-/** Of all that the columns take only a time may hold a comma, and none a quote. */
+/** Columns that `import results` takes; the names are for whoever reads the file. */
+const RESULT_FILE: readonly (keyof DeskResult)[] = [
+  ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
+  ...(['sprint_place', 'climb_place'] as const),
+]
+
 function cellOf(value: string | number | null): string {
   const text = String(value ?? '')
-  return text.includes(',') ? `"${text}"` : text
+  return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

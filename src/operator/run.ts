@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { printLines } from './answer.ts'
+import { faultText } from './fault-text.ts'
 import { makeProgram } from './program.ts'
 
 /** Runs the verb that the words name, and sets the exit code of the process. */
@@ -14,8 +15,6 @@ export async function runOperator(words: readonly string[]): Promise<void> {
 /** Commander has said what was wrong with the words; other faults are explained here. */
 function explain(fault: unknown): number {
   if (fault instanceof CommanderError) return fault.exitCode === 0 ? 0 : 2
-  const isKnown = fault instanceof Error && 'code' in fault
-  const text = fault instanceof Error ? (isKnown ? fault.message : fault.stack) : String(fault)
-  printLines(`Nothing was done: ${text}`.split('\n'), process.stderr)
+  printLines(`Nothing was done: ${faultText(fault)}`.split('\n'), process.stderr)
   return 1
 }

@@ -7,12 +7,10 @@ import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons } from '#server/seasons/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
 import { changeLines, settingLines } from './setting-lines.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
-
-/** A sheet keeps the rules that it was made by; publishing its race again makes a new one. */
-const BONUS_NOTE = 'Races that are published keep their points until they are published again.'
 
 export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('make a season, change its settings')
@@ -38,6 +36,8 @@ export function addSeasonVerbs(program: Command): void {
   does<{ current?: boolean }>(set, (desk, [name = '', ...words], { current }) =>
     set_(desk, name, words, current === true),
   )
+
+  addRescoreVerb(season)
 }
 
 async function list_({ db }: Desk): Promise<Answer> {
@@ -88,7 +88,9 @@ async function set_(desk: Desk, name: string, words: string[], is_current: boole
   const current = makes_current ? [`${name} is the current season.`] : []
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
-    ...(changes.some((change) => change.setting.endsWith('_bonus_percent')) ? [BONUS_NOTE] : []),
+    ...(changes.some((change) => change.setting.endsWith('_bonus_percent'))
+      ? await otherRulesLines(db, season)
+      : []),
     ...current,
     ...tried,
   ])

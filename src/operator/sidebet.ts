@@ -7,7 +7,6 @@ import type { DeskWeekend } from '#server/desk/store/weekends.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { lockClosed } from '#server/selections/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onSeason } from './wanted-season.ts'
@@ -113,7 +112,6 @@ async function settle_({ db, dry_run, ...author }: Desk, id: string, answer: str
   if (sidebet_id === undefined || option_id === undefined)
     return wrongUsage(['Give the ids that `sidebet list` shows, or none.'])
 
-  await lockClosed(db, 'all')
   const refused = await settleSidebet(db, { sidebet_id, option_id, ...author, reason: author.reason ?? null })
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
   if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })

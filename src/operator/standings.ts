@@ -7,6 +7,7 @@ import { listPlaces } from '#server/standings/store/read.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
+import { findRace } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 
 type Flags = {
@@ -44,16 +45,19 @@ function wholeLimit(text: string): number {
 async function show(desk: Desk, season: SeasonRow, flags: Flags): Promise<Answer> {
   const { db, dry_run } = desk
   const { season_id, name } = season
-  const { cup = null, race = null, limit } = flags
-  if ([flags.weekend, cup, race].filter((word) => word != null).length > 1) {
+  const { cup = null, limit } = flags
+  if ([flags.weekend, cup, flags.race].filter((word) => word != null).length > 1) {
     return wrongUsage(['One board at a time: --weekend, --cup or --race.'])
   }
   const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
   const unknown = await unknownOf(desk, season, weekend === undefined, flags)
   if (unknown) return refusal([unknown])
+  const race = flags.race === undefined ? null : await findRace(db, season, flags.race)
+  if (typeof race === 'string') return refusal([race])
 
   if (flags.rebuild && !dry_run) await rebuild(desk, season_id)
-  const board = await store.findBoard(db, { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race })
+  const wish = { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race_id: race?.race_id ?? null }
+  const board = await store.findBoard(db, wish)
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
   const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })
   const rows = places.map(({ rank, team_name, user_name, country, score }) => {
@@ -70,17 +74,14 @@ async function unknownOf(
   { db }: Desk,
   { season_id, name }: SeasonRow,
   isWeekendUnknown: boolean,
-  { weekend, cup, race }: Flags,
+  { weekend, cup }: Flags,
 ): Promise<string | null> {
   const sentence = (what: string, names: readonly string[]) =>
     `There is no ${what} in the season ${name}. There are: ${names.join(', ') || 'none'}.`
 
   if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
   if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {
-    return sentence(`cup ${cup}`, (await store.listBoardNames(db, season_id)).cups)
-  }
-  if (race !== undefined && (await store.listRacesByWords(db, season_id, [race])).length === 0) {
-    return sentence(`race ${race}`, (await store.listBoardNames(db, season_id)).races)
+    return sentence(`cup ${cup}`, await store.listCupNames(db, season_id))
   }
   return null
 }

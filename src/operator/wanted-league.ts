@@ -1,21 +1,21 @@
+import { resolveWord } from '#game/named.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DeskLeague, listLeaguesByWord } from '#server/desk/store/leagues.ts'
 import { type Answer, refusal } from './answer.ts'
 
-/** Does the work on the league that a word means, or says why it is not plain. */
+const LEAGUE = {
+  noun: 'league',
+  listed_by: 'league list',
+  idOf: (league: DeskLeague) => league.league_id,
+  nameOf: (league: DeskLeague) => league.name,
+}
+
+/** Does the work on the league that a word means, or says why that is not clear. */
 export async function onLeague(
   db: Db,
   word: string,
   work: (league: DeskLeague) => Promise<Answer>,
 ): Promise<Answer> {
-  const [league, other] = await listLeaguesByWord(db, word)
-  if (!league) return refusal([`There is no league ${word}: see \`league list\`.`])
-  if (!other) return work(league)
-  return refusal([
-    `${word} may be ${nameOf(league)} or ${nameOf(other)}: say which with id:${other.league_id}.`,
-  ])
-}
-
-function nameOf({ name, league_id }: DeskLeague): string {
-  return `${name} (id ${league_id})`
+  const league = resolveWord(word, [await listLeaguesByWord(db, word)], LEAGUE)
+  return typeof league === 'string' ? refusal([league]) : work(league)
 }

@@ -1,13 +1,18 @@
+import { resolveWord } from '#game/named.ts'
 import type { Db } from '#server/db/db.ts'
 import { type DeskPlayer, listPlayersByWord } from '#server/desk/store/players.ts'
 import { type Answer, refusal } from './answer.ts'
 
-/** The player that a word means, or the sentence that says why it is not plain. */
+const PLAYER = {
+  noun: 'player',
+  listed_by: 'player list',
+  idOf: (player: DeskPlayer) => player.user_id,
+  nameOf: (player: DeskPlayer) => player.user_name,
+}
+
+/** The player that a word means by `id:49`, user name, address or id, or the sentence that says why that is not clear. */
 export async function findWanted(db: Db, word: string): Promise<DeskPlayer | string> {
-  const [player, other] = await listPlayersByWord(db, word)
-  if (!player) return `There is no player ${word}: see \`player list\`.`
-  if (!other) return player
-  return `${word} may be ${nameOf(player)} or ${nameOf(other)}: say which with id:${player.user_id} or id:${other.user_id}.`
+  return resolveWord(word, [await listPlayersByWord(db, word)], PLAYER)
 }
 
 export async function onPlayer(
@@ -17,8 +22,4 @@ export async function onPlayer(
 ): Promise<Answer> {
   const player = await findWanted(db, word)
   return typeof player === 'string' ? refusal([player]) : work(player)
-}
-
-function nameOf({ user_name, user_id }: DeskPlayer): string {
-  return `${user_name} (id ${user_id})`
 }

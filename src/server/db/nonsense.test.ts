@@ -88,6 +88,8 @@ const nonsense = `
   placed_sidebets: placed after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late better', 't') returning user_id) insert into placed_sidebets (sidebet_id, user_id, option_id) select 1, user_id, 1 from late
   result_revisions: rewritten ~ append-only ~ update result_revisions set source = 'elsewhere'
   result_revisions: one number twice ~ unique ~ insert into result_revisions (race_id, number, imported_by, source, digest) values (1, 1, 'x', 'y', repeat('0', 64))
+  discarded_revisions: without a reason ~ check ~ insert into discarded_revisions values (1, now(), 'olga', '')
+  discarded_revisions: of none ~ foreign key ~ insert into discarded_revisions values (999, now(), 'olga', 'wrong')
   results: rewritten ~ append-only ~ update results set place = 1
   results: placed and disqualified ~ results_check ~ insert into results (revision_id, athlete_id, place, status) select max(revision_id), 11, 1, 'DSQ' from result_revisions
   results: neither placed nor not ~ results_check ~ insert into results (revision_id, athlete_id) select max(revision_id), 11 from result_revisions

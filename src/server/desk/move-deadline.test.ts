@@ -48,7 +48,7 @@ test('R01 an operator moves and closes under 24 writers: it is done while they w
   }
   await writing
   const began = performance.now()
-  await lockClosed(db)
+  await lockClosed(db, 'played')
   waits.push(Math.round(performance.now() - began))
   expect(await move(60_000)).toBe('closed-already')
   await annotate(

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
+import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
 import * as store from './store.ts'
 
 /** A fault is wrong and needs somebody; a note may be as it should. */
@@ -24,10 +25,26 @@ const CHECKS: readonly Check[] = [
     severity: 'fault',
     list: store.listWrongLeagues,
   },
+  { check: 'athletes have prices', severity: 'fault', list: store.listWithoutAnyPrice },
+  { check: 'every published race is scored by the rules of now', severity: 'fault', list: listOtherRules },
+  { check: 'every race of the past has results', severity: 'fault', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
-  { check: 'every race of the past has results', severity: 'note', list: store.listMissingResults },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },
+  {
+    check: 'results are official when the time for protests is over',
+    severity: 'note',
+    list: store.listLongProvisional,
+  },
 ]
+
+/** Races of one season by different bonuses, points tables or flags. */
+async function listOtherRules(db: Db, season_id: number): Promise<string[]> {
+  const races = await listRacesByOtherRules(db, season_id)
+  return races.map(
+    ({ race_id, race_code, name }) =>
+      `${race_code ?? race_id} ${name}: scored by other bonuses, points tables or flags of athletes, see season rescore`,
+  )
+}
 
 /** Looks a season over, its calendar and what is shown of its scores; changes nothing. */
 export async function examine(

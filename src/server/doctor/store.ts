@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PROTEST_HOURS } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
@@ -52,27 +53,56 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
+/** Where a budget is enforced and nobody has a price, no team can be filled. */
+export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
-      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' || v.number || ' is not published'
-        as line
-      from races r
-      join lateral (select revision_id, number from result_revisions x
-        where x.race_id = r.race_id order by number desc limit 1) v on true
-      where r.season_id = ${season_id} and r.state <> 'cancelled' and r.revision_id is distinct from v.revision_id
+      select 'none of the ' || count(*) || ' active athletes: no team can be filled, see import prices' as line
+      from season_athletes a join seasons s using (season_id)
+      where a.season_id = ${season_id} and a.active and (s.settings ->> 'budget')::int > 0
+      having count(*) > 0 and count(a.price) = 0`.execute(db),
+  )
+}
+
+/** Provisional results that nobody has made official although the time for protests is over. */
+export async function listLongProvisional(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': provisional since ' ||
+        to_char(max(p.published_at), 'YYYY-MM-DD HH24:MI') as line
+      from races r join publications p using (race_id)
+      where r.season_id = ${season_id} and r.state = 'provisional'
+      group by r.race_id
+      having greatest(r.date, max(p.published_at)) < game_now() - ${PROTEST_HOURS} * interval '1 hour'
       order by r.date, r.race_id`.execute(db),
   )
 }
 
+/** Result lists that came after the published one and were neither published nor discarded. */
+export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await sql<Line>`
+      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' ||
+        string_agg(v.number::text, ', ' order by v.number) ||
+        ' not published: publish or discard it, see race revisions' as line
+      from races r join result_revisions v using (race_id)
+      left join result_revisions published on published.revision_id = r.revision_id
+      where r.season_id = ${season_id} and r.state <> 'cancelled' and v.number > coalesce(published.number, 0)
+        and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)
+      group by r.race_id
+      order by r.date, r.race_id`.execute(db),
+  )
+}
+
+/** Races of the past that should score and have no results: they need results, another day, or to be cancelled. */
 export async function listMissingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': no results since ' ||
         to_char(r.date, 'YYYY-MM-DD') as line
-      from races r
+      from races r join weekends w using (weekend_id)
       where r.season_id = ${season_id} and r.state = 'scheduled' and r.date < game_now() - interval '1 day'
-        and not exists (select from result_revisions v where v.race_id = r.race_id)
+        and r.points_table is not null and not w.hidden and latest_revision(r.race_id) is null
       order by r.date, r.race_id`.execute(db),
   )
 }

@@ -26,6 +26,8 @@ export async function checkFile(path: string, max_mb: number): Promise<Fault | n
   if (info?.isDirectory()) return fault(`a folder (${path})`, 'a file')
   if (!info?.isFile()) return fault(`no such file (${path})`, 'a file that can be read')
   if (info.size === 0) return fault('an empty file', 'a header and at least one row')
+  const other = await findOtherFormat(path)
+  if (other) return fault(other, HOW_TO_SAVE)
   const isJson = file.toLowerCase().endsWith('.json')
   const most = isJson ? Math.min(max_mb, max_json_mb) : max_mb
   if (info.size > most * megabyte) {
@@ -33,6 +35,27 @@ export async function checkFile(path: string, max_mb: number): Promise<Fault | n
     return fault(`${(info.size / megabyte).toFixed(1)} MB`, `at most ${most} MB ${hint}`)
   }
   return findForeignByte(path)
+}
+
+const HOW_TO_SAVE =
+  'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
+
+/** How files begin, in hexadecimal, that people take for tables. */
+const OTHER_FORMATS: readonly [start: string, name: string][] = [
+  ['504b0304', 'a spreadsheet (XLSX, ODS) or another packed file'],
+  ['d0cf11e0', 'a spreadsheet of an old Excel (XLS)'],
+  ['25504446', 'a PDF'],
+]
+
+async function findOtherFormat(path: string): Promise<string | undefined> {
+  const bytes = Buffer.alloc(64)
+  const file = await open(path)
+  const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
+  await file.close()
+  const start = bytes.subarray(0, bytesRead)
+  const isMarkup = /^\uFEFF?\s*<(!doctype|html|\?xml|table)/i.test(start.toString('utf8'))
+  if (isMarkup) return 'a web page or XML'
+  return OTHER_FORMATS.find(([hex]) => start.toString('hex').startsWith(hex))?.[1]
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FaultList, quoted } from './faults.ts'
 import type { ResultRow } from './season-columns.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
-type KnownRace = { kind: RaceKind; gender: Gender }
+export type KnownRace = { kind: RaceKind; gender: Gender }
 
 /** Who and what there is: of the file's season, or of the database. */
 export type Known = {
@@ -14,6 +14,10 @@ export type Known = {
   races: ReadonlyMap<string, KnownRace>
   /** Who may start in a race, where a start list was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  /** Athletes of the wrong gender are looked at elsewhere, for the list as a whole. */
+  takes_any_gender?: boolean | undefined
+  /** What the file calls a column of ours. */
+  columnOf?: ((name: string) => string) | undefined
 }
 
 /** Rows that no race can have: unknown, doubled or twice placed athletes, a place with a status, the wrong kind. */
@@ -21,7 +25,13 @@ export function checkResults(rows: readonly ResultRow[], known: Known, faults: F
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
     for (const [column, found, expected] of faultsOfRow(row, known, seen)) {
-      faults.add({ file: known.file, line: row.line, column, found, expected })
+      faults.add({
+        file: known.file,
+        line: row.line,
+        column: known.columnOf?.(column) ?? column,
+        found,
+        expected,
+      })
     }
     seen.set(keyOf(row), row)
   }
@@ -35,25 +45,29 @@ function faultsOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, Res
   if (!race) return [['race_code', quoted(row.race_code), 'a race of this season']]
   if (!athlete) return [['athlete', quoted(row.athlete), 'an athlete of this season']]
   return [
-    ...fitFaults(row, race, athlete),
+    ...fitFaults(row, race, athlete, known),
     ...placeFaults(row),
     ...twiceFaults(row, seen),
     ...startFaults(row, known),
   ]
 }
 
-function fitFaults(row: ResultRow, race: KnownRace, athlete: KnownAthlete): RowFault[] {
+function fitFaults(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known: Known): RowFault[] {
   const wanted = takesTeams(race.kind) ? 'a national team' : 'an athlete'
   const is = athlete.is_team ? 'a national team' : 'an athlete'
   if (is !== wanted)
     return [['athlete', `${quoted(row.athlete)}, ${is}`, `${wanted}, as the race is a ${race.kind}`]]
-  if (race.gender === 'mixed' || race.gender === athlete.gender) return []
+  if (fitsGender(race, athlete) || known.takes_any_gender) return []
   return [
     ['athlete', `${quoted(row.athlete)}, of gender ${athlete.gender}`, `gender ${race.gender}, as the race`],
   ]
 }
 
-/** A lapped athlete may stand with the place at which he was taken out: he has none (rules §4). */
+export function fitsGender(race: { gender: Gender }, athlete: { gender: Gender }): boolean {
+  return race.gender === 'mixed' || race.gender === athlete.gender
+}
+
+/** A lapped athlete may stand with the place at which they were taken out: they have none (rules §4). */
 function placeFaults({ place, status }: ResultRow): RowFault[] {
   if (place === null && status === null) return [['place', 'nothing', 'a place or a status']]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -85,10 +99,11 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-export type PlaceNote = { race_code: string; sentence: string; needs_yes: boolean }
+/** What an operator should know about a race's results, and whether they have to be asked about it. */
+export type ResultNote = { race_code: string; sentence: string; needs_yes: boolean }
 
 /** Shared places and gaps, race by race: real lists have both (rules §6). */
-export function notePlaces(rows: readonly ResultRow[]): PlaceNote[] {
+export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {
     return checkPlaces(results.map(withoutLapped)).map((warning) => {

@@ -12,6 +12,8 @@ export type FaultList = {
   readonly faults: readonly Fault[]
   /** How many there are; of many, only the first are kept. */
   readonly count: number
+  /** More faults are only counted, so nobody reads what would be proposed for them. */
+  readonly is_full: boolean
   add: (fault: Fault) => void
 }
 
@@ -37,6 +39,9 @@ export function collectFaults(): FaultList {
     add,
     get count() {
       return count
+    },
+    get is_full() {
+      return count >= kept
     },
   }
 }

@@ -1,26 +1,6 @@
-import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
-import { faultSentences } from './faults.ts'
-import { importResults, type ResultOptions } from './import-results.ts'
-import { importSeason } from './import-season.ts'
-
-const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
-
-async function seasonedDatabase(): Promise<pg.Pool> {
-  const pool = await freshDatabase()
-  const more = { variant: 'worldcup', is_current: true, prices: [] } as const
-  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), { ...options, ...more })
-  return pool
-}
-
-async function take(pool: pg.Pool, content: string, more: Partial<ResultOptions> = {}, name = 'sprint.csv') {
-  const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
-  if (imported.ok) return imported.report
-  return 'waiting' in imported ? imported.waiting : faultSentences(imported)
-}
+import { countRevisions, seasonedDatabase, takeResults as take } from '#server/testing/result-import.ts'
+import { fileOf } from '#server/testing/season-folder.ts'
 
 const same = 'race_code,athlete,place,status,bib\nW1F,A4,,DNF,4\nW1F,A3,2,,3\nW1F,A2,2,,2\nW1F,A1,1,,1\n'
 const other = same.replace('W1F,A1,1,,1', 'W1F,A1,,DSQ,1').replace('A3,2', 'A3,1').replace('A2,2', 'A2,1')
@@ -88,13 +68,7 @@ test('a season that is not there', async () => {
 test('one bad row refuses the whole file', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, `${other}W1M,A9,1,,\n`)).toEqual([
-    'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season',
+    'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season (--create-athletes adds newcomers)',
   ])
   expect(await countRevisions(pool)).toBe(1)
 })
-
-async function countRevisions(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(`select count(*) as count from result_revisions join races using (race_id)
-    where race_code = 'W1F'`)
-  return rows[0].count
-}

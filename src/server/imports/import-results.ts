@@ -1,16 +1,23 @@
 import { basename } from 'node:path'
+import { nearestWords } from '#game/nearest.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { checkResults, type Known, notePlaces, type PlaceNote } from './check-results.ts'
-import { collectFaults, type FaultList } from './faults.ts'
+import { checkResults, type ResultNote } from './check-results.ts'
+import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
+import { collectFaults, type FaultList, quoted } from './faults.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { keepResults } from './keep-results.ts'
+import { findListed, type RaceListRow } from './listed-athletes.ts'
 import { type ReadOptions, readTable } from './read-table.ts'
 import { rehearse } from './rehearse.ts'
-import { RESULT_COLUMNS, type ResultRow, START_COLUMNS } from './season-columns.ts'
+import { type ResultList, readResultList } from './result-list.ts'
+import { checkGenders, noteEmpty, noteResults } from './result-notes.ts'
+import { START_COLUMNS } from './season-columns.ts'
 import { seasonFor } from './season-of.ts'
-import { listSeasonAthletes } from './store/athletes.ts'
+import * as athleteStore from './store/athletes.ts'
+import { loadCountryCodes } from './store/countries.ts'
+import * as latestStore from './store/latest-results.ts'
 import { listRacesByCode, type RaceRow } from './store/revisions.ts'
 
 export type ResultsReport = {
@@ -18,84 +25,182 @@ export type ResultsReport = {
   revised: string[]
   unchanged: string[]
   rows: number
+  /** Headings of the file that were not read. */
+  left_aside: string[]
+  created: CreatedAthlete[]
   notes: string[]
+  /** Of a dry run: what would need a yes. */
+  needs_yes: string[]
 }
 
 export type ResultOptions = ImportOptions & {
   season?: string | undefined
-  /** Gaps in the places are meant. */
+  /** The race of the list, by code, `id:49` or name, where the rows do not say it. */
+  race?: string | undefined
+  /** Athletes whom the season does not have are added to it. */
+  create_athletes?: boolean | undefined
+  /** What the list is asked about is meant: gaps, missing athletes, a list without finishers … */
   yes: boolean
   /** A file of who may start: `race_code,athlete`. */
   start_list?: string | undefined
 }
 
 /** Results that wait for a yes: nothing was written. */
-export type Waiting = { ok: false; waiting: readonly PlaceNote[] }
+export type Waiting = { ok: false; waiting: readonly ResultNote[] }
+
+export type ImportedResults = Imported<ResultsReport> | Waiting
 
 /** New revisions of races' results, from CSV or JSON. They count when they are published, and not before (rules §6). */
-export async function importResults(
-  db: Db,
-  path: string,
-  options: ResultOptions,
-): Promise<Imported<ResultsReport> | Waiting> {
+export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const faults = collectFaults()
   const season = await seasonFor(db, options.season, faults)
-  const rows = await readTable(path, RESULT_COLUMNS, faults, readOptions(options))
+  const has_race = options.race !== undefined
+  const list = await readResultList(path, faults, { ...readOptions(options), has_race })
   const starters = options.start_list ? await readStarters(options.start_list, faults, options) : undefined
   if (faults.count > 0 || !season) return refused(faults)
-
-  const races = await listRacesByCode(db, season.season_id, [...new Set(rows.map((row) => row.race_code))])
-  const athletes = await listSeasonAthletes(db, season.season_id)
-  const known: Known = {
-    file: basename(path),
-    races: new Map(races.map((race) => [race.race_code, race])),
-    athletes: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
-    starters,
-  }
-  checkResults(rows, known, faults)
-  if (faults.count > 0) return refused(faults)
-
-  const notes = notePlaces(rows)
-  const waiting = notes.filter((note) => note.needs_yes)
-  if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }
-
-  const athlete_ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const input = { season, races, rows, notes, athlete_ids, source: basename(path) }
-  return { ok: true, report: await rehearse(db, options.dry_run, (tx) => keep(tx, input, options)) }
+  const input = { season, list, starters, file: basename(path) }
+  return rehearse(db, options.dry_run, (tx) => takeResults(tx, input, options))
 }
 
 type Input = {
   season: SeasonRow
-  races: RaceRow[]
-  rows: ResultRow[]
-  notes: PlaceNote[]
-  athlete_ids: Map<string, number>
-  source: string
+  list: ResultList
+  starters: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  file: string
 }
 
-async function keep(tx: Db, input: Input, { actor, reason }: ImportOptions): Promise<ResultsReport> {
-  const { season, races, rows, source, athlete_ids } = input
-  const {
-    revised,
-    unchanged,
-    rows: count,
-  } = await keepResults(tx, races, rows, { source, actor, athlete_ids })
-  const notes = input.notes.map(({ race_code, sentence }) => `${race_code}: ${sentence}`)
+/** Checks the list against the season and the latest lists, and keeps it; a refusal or a question writes nothing. */
+async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
+  const { season, list, file } = input
+  const faults = collectFaults()
+  await latestStore.lockResults(tx, season.season_id)
+  const rows = await withRaces(tx, input, options.race, faults)
+  const races = await listRacesByCode(tx, season.season_id, [...new Set(rows.map((row) => row.race_code))])
+  const found = await findRows(tx, { ...input, rows, races }, options, faults)
+  if (faults.count > 0) return refused(faults)
 
-  for (const race of races.filter(({ race_code }) => revised.includes(race_code))) {
+  const latest = await latestStore.listLatestAthletes(tx, races)
+  const notes = rows.length > 0 ? noteResults({ ...found, races, latest }) : [noteEmpty(options.race ?? file)]
+  const waiting = notes.filter((note) => note.needs_yes)
+  if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }
+
+  const created = await createAthletes(tx, season, [...found.newcomers.values()], options)
+  const kept = await keep(tx, { season, races, rows: found.rows, source: file }, options)
+  return {
+    ok: true,
+    report: {
+      season: season.name,
+      ...kept,
+      left_aside: list.left_aside,
+      created,
+      notes: notes.filter((note) => options.yes || !note.needs_yes).map(noteText),
+      needs_yes: options.yes ? [] : waiting.map(noteText),
+    },
+  }
+}
+
+export function noteText({ race_code, sentence }: ResultNote): string {
+  return `${race_code}: ${sentence}`
+}
+
+/** Each row with the code of its race, which its own column names or `--race`. */
+async function withRaces(
+  tx: Db,
+  { season, list, file }: Input,
+  word: string | undefined,
+  faults: FaultList,
+): Promise<RaceListRow[]> {
+  const codes = await latestStore.listRaceCodes(tx, season.season_id)
+  const race_code = word === undefined ? undefined : await findRace(tx, season, word, codes, faults)
+  if (word !== undefined && race_code === undefined) return []
+
+  const known = new Set(codes)
+  return list.rows.flatMap((row) => {
+    const own = row.race_code ?? race_code!
+    const isRight = race_code === undefined ? known.has(own) : own === race_code
+    if (isRight) return [{ ...row, race_code: own }]
+    const expected =
+      race_code === undefined
+        ? `a race of this season${faults.is_full ? '' : nearestText(own, codes)}`
+        : `${race_code}, as --race says`
+    faults.add({ file, line: row.line, column: list.columnOf('race_code'), found: quoted(own), expected })
+    return []
+  })
+}
+
+async function findRace(
+  tx: Db,
+  season: SeasonRow,
+  word: string,
+  codes: readonly string[],
+  faults: FaultList,
+): Promise<string | undefined> {
+  const races = await latestStore.listRacesCalled(tx, season.season_id, word)
+  const [race, another] = races
+  if (race?.race_code && !another) return race.race_code
+  const named = races.map((each) => each.race_code ?? `id:${each.race_id}`).join(', ')
+  const found = another ? `${quoted(word)}, which may be ${named}` : quoted(word)
+  const expected = another
+    ? 'the code of one race'
+    : `a race of ${season.name}${nearestText(word, codes)}: see \`race list\``
+  faults.add({ file: '--race', line: null, column: null, found, expected })
+  return undefined
+}
+
+function nearestText(word: string, codes: readonly string[]): string {
+  const near = nearestWords(word, codes)
+  return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
+}
+
+/** Who is meant by the rows, checked against their races. */
+async function findRows(
+  tx: Db,
+  { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: RaceRow[] },
+  { create_athletes: creates = false }: ResultOptions,
+  faults: FaultList,
+) {
+  const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
+  const { columnOf } = list
+  const byRace = new Map(races.map((race) => [race.race_code, race]))
+  const countries = await loadCountryCodes(tx)
+  const codes = rows.flatMap((row) => row.code ?? [])
+  const others = creates ? await athleteStore.listAthletesByCode(tx, codes) : []
+  const found = findListed(
+    rows,
+    { file, columnOf, races: byRace, countries, athletes, others, creates },
+    faults,
+  )
+
+  const known = new Map<string, athleteStore.AthleteFacts & { athlete_id?: number }>([
+    ...found.newcomers,
+    ...athletes.map((athlete) => [athlete.federation_code, athlete] as const),
+  ])
+  const named = { file, races: byRace, athletes: known, starters, columnOf }
+  checkResults(found.rows, { ...named, takes_any_gender: true }, faults)
+  if (faults.count === 0) checkGenders({ ...found, athletes: known }, named, faults)
+  return { ...found, athletes: known }
+}
+
+type Kept = Pick<ResultsReport, 'revised' | 'unchanged' | 'rows'>
+
+async function keep(
+  tx: Db,
+  { season, races, rows, source }: { season: SeasonRow; races: RaceRow[]; rows: ResultRows; source: string },
+  { actor, reason }: ImportOptions,
+): Promise<Kept> {
+  const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
+  const athlete_ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+  const kept = await keepResults(tx, races, rows, { source, actor, athlete_ids })
+  for (const race of races.filter(({ race_code }) => kept.revised.includes(race_code))) {
     const before = { revision: race.number, digest: race.digest }
     const after = { revision: race.number + 1, source }
-    await insertAudit(tx, {
-      actor,
-      act: 'import results',
-      subject: `race ${race.race_id}`,
-      before,
-      after,
-      reason,
-    })
+    const subject = `race ${race.race_id}`
+    await insertAudit(tx, { actor, act: 'import results', subject, before, after, reason })
   }
-  return { season: season.name, revised, unchanged, rows: count, notes }
+  return kept
 }
+
+type ResultRows = Parameters<typeof keepResults>[2]
 
 function readOptions({ max_mb, onProgress }: ImportOptions): ReadOptions {
   return { max_mb, onRow: (rows) => onProgress?.('reading', rows, 0) }

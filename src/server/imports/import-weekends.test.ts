@@ -124,3 +124,17 @@ test.each([
   if (name.includes('again')) await take(pool, weekend)
   expect(((await take(pool, content)) as string[]).join('\n')).toContain(sentence)
 })
+
+test('a selection with ranked picks needs a limit, its own or the season’s [X-db]', async () => {
+  const pool = await seasonedDatabase()
+  await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
+  expect(await take(pool, weekend)).toEqual([
+    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender are ' +
+      'ranked in Relay: the season has no limit of its own',
+  ])
+  const limited = weekend
+    .replaceAll(',,\n', ',,,\n')
+    .replace('has_climb\n', 'has_climb,max_picks_per_gender\n')
+    .replace('relay,f,,,', 'relay,f,,,3')
+  expect(await take(pool, limited)).toMatchObject({ selections: 5 })
+})

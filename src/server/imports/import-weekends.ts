@@ -35,6 +35,7 @@ export async function importWeekends(
   if (season) await checkNew(db, season, rows, file, faults)
   if (season) checkTables(rows, season.settings.points_tables, { file, faults })
   checkSelections(rows, file, faults)
+  if (season) checkRankedLimits(rows, season, file, faults)
   if (faults.count > 0 || !season) return refused(faults)
 
   const weekends = planWeekends(rows, countries)
@@ -74,6 +75,23 @@ function checkSelections(rows: readonly WeekendRow[], file: string, faults: Faul
       const found = quoted(isAlike ? row.gender : row.kind)
       if (!isAlike || !isAsMixed) faults.add({ file, line: row.line, column, found, expected })
     }
+  }
+}
+
+/** Players rank as many athletes of each gender as the selection takes, so it must say how many. */
+function checkRankedLimits(
+  rows: readonly WeekendRow[],
+  { settings }: SeasonRow,
+  file: string,
+  faults: FaultList,
+) {
+  if (settings.max_picks_per_gender) return
+  const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
+  for (const members of selections.values()) {
+    const ranked = members.find((row) => row.ranked)
+    if (!ranked || members.some((row) => row.max_picks_per_gender !== null)) continue
+    const expected = `how many athletes of each gender are ranked in ${ranked.selection}: the season has no limit of its own`
+    faults.add({ file, line: ranked.line, column: 'max_picks_per_gender', found: 'nothing', expected })
   }
 }
 

@@ -32,7 +32,15 @@ export async function keepSeason(tx: Db, read: ReadSeason): Promise<SeasonReport
   const races = files.races.map((race) => ({ ...race, is_cancelled: false }))
   const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
   await keepSeasonAthletes(tx, season, weekends, read)
-  const prices = await keepSeasonPrices(tx, season.season_id, weekends, read.prices, countries)
+  const priced = files.athletes.filter((row) => row.price !== null).map((row) => row.federation_code)
+  const prices = await keepSeasonPrices(
+    tx,
+    season.season_id,
+    weekends,
+    read.prices,
+    countries,
+    new Set(priced),
+  )
 
   await keepCalendar(tx, season, weekends, countries)
   options.onProgress?.('results', 0, files.results.length)

@@ -1,6 +1,7 @@
 import type { DatedGroup } from './listed-weekends.ts'
 import { instantIn } from './local-time.ts'
 import { type PlannedSelection, planSelections } from './plan-selections.ts'
+import type { Country } from './store/countries.ts'
 import { zoneOf } from './time-zones.ts'
 import type { CalendarRace } from './weekend-groups.ts'
 
@@ -22,7 +23,7 @@ export type PlannedWeekend = {
 }
 
 /** ISO alpha-3 and alpha-2 by any code of a country, the federation's or ISO's. */
-export type CountryCodes = ReadonlyMap<string, { alpha_3: string; alpha_2: string; name: string }>
+export type CountryCodes = ReadonlyMap<string, Country>
 
 /** Groups of races as weekends with selections and instants (rules §11). */
 export function planCalendar(groups: readonly DatedGroup[], countries: CountryCodes): PlannedWeekend[] {

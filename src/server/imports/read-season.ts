@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { nearestWords } from '#game/nearest.ts'
 import { checkResults } from './check-results.ts'
 import { type FaultList, quoted } from './faults.ts'
 import { parseDeadline } from './listed-weekends.ts'
@@ -93,11 +94,22 @@ export function checkCountries(
   file: string,
   faults: FaultList,
 ): void {
-  const expected = 'the code of a country, of its federation or ISO 3166 alpha-3'
   for (const { country, line } of rows) {
     if (country === null || countries.has(country)) continue
+    const expected = expectedNation(country, countries)
     faults.add({ file, line, column: 'country', found: quoted(country), expected })
   }
+}
+
+/** What should stand in place of a code that is no country's, with the countries of the nearest codes. */
+export function expectedNation(code: string, countries: CountryCodes): string {
+  // SWI is meant for Switzerland, and no slip of the pen in MWI.
+  const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
+  const near = nearestWords(code, countries.keys(), { most_edits: 1 })
+  const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
+  const named = [...new Set(found)].slice(0, 3).map((each) => `${each.federation_code} (${each.name})`)
+  const nearest = named.length > 0 ? `; the nearest: ${named.join(', ')}` : ''
+  return `the code of a country, of its federation or ISO 3166 alpha-3${nearest}`
 }
 
 function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, faults: FaultList) {

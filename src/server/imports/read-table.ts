@@ -4,8 +4,14 @@ import { checkFile } from './check-file.ts'
 import { type FaultList, quoted } from './faults.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
-/** A column of a file: how its cells are read, and the names that it goes by in files of others. */
-export type Column<Value> = Cell<Value> & { names?: readonly string[] }
+/** A column of a file: how its cells are read, and the headings that it has in files of others, best first. */
+export type Column<Value> = Cell<Value> & {
+  names?: readonly string[]
+  /** What is said to be expected when the column is missing; it must be there, even if its cells may be empty. */
+  wanted?: string
+  /** Two headings of the column in one file are refused: nobody knows which is meant. */
+  is_single?: boolean
+}
 
 export type Columns = Record<string, Column<unknown>>
 
@@ -13,7 +19,12 @@ export type Row<Table extends Columns> = {
   [Name in keyof Table]: Table[Name] extends Column<infer Value> ? Value : never
 } & { line: number }
 
-export type ReadOptions = { max_mb: number; onRow?: ((rows: number) => void) | undefined }
+export type ReadOptions = {
+  max_mb: number
+  onRow?: ((rows: number) => void) | undefined
+  /** Hears the heading of each column that the file has, and the headings of no column. */
+  onHeads?: ((heads: Heads, others: string[]) => void) | undefined
+}
 
 /** More rows than this are no calendar and no results. */
 const most_rows = 400_000
@@ -28,7 +39,7 @@ export async function readTable<Table extends Columns>(
   path: string,
   columns: Table,
   faults: FaultList,
-  { max_mb, onRow }: ReadOptions,
+  { max_mb, onRow, onHeads }: ReadOptions,
 ): Promise<Row<Table>[]> {
   const unreadable = await checkFile(path, max_mb)
   if (unreadable) faults.add(unreadable)
@@ -38,7 +49,10 @@ export async function readTable<Table extends Columns>(
   const rows: Row<Table>[] = []
   let heads: Heads = new Map()
   for await (const event of readRecords(path)) {
-    if (event.kind === 'header') heads = findHeads(columns, event.names, file, faults)
+    if (event.kind === 'header') {
+      heads = findHeads(columns, event.names, file, faults)
+      onHeads?.(heads, otherHeads(columns, event.names))
+    }
     if (event.kind === 'broken') faults.add({ ...event, file, column: null })
     if (event.kind === 'record' && heads.size > 0) addRow(rows, event.record)
     if (heads.size === 0 || rows.length > most_rows) break
@@ -53,26 +67,52 @@ export async function readTable<Table extends Columns>(
   }
 }
 
-/** Which name each column has in this file. */
-type Heads = Map<string, string>
+/** The heading that each column has in this file. */
+export type Heads = ReadonlyMap<string, string>
 
 function findHeads(columns: Columns, names: string[], file: string, faults: FaultList): Heads {
-  const heads: Heads = new Map()
-  const fault = { file, line: 1, column: null }
-  const known = new Set<string>()
-  const doubled = names.find((name) => known.has(name) || !known.add(name))
-  if (doubled)
-    faults.add({ ...fault, found: `the column ${quoted(doubled)} twice`, expected: 'every column once' })
+  const heads = new Map<string, string>()
+  let isWhole = true
+  const refuse = (found: string, expected: string) => {
+    isWhole = false
+    faults.add({ file, line: 1, column: null, found, expected })
+  }
+
+  const known = new Map<string, string>()
+  const doubled = names
+    .filter((name) => foldHead(name) !== '')
+    .find((name) => known.has(foldHead(name)) || !known.set(foldHead(name), name))
+  if (doubled) refuse(`the column ${quoted(doubled)} twice`, 'every column once')
 
   for (const [name, column] of Object.entries(columns)) {
-    const head = [name, ...(column.names ?? [])].find((each) => known.has(each))
-    if (head) heads.set(name, head)
-    else if (!isOptional(column)) {
-      faults.add({ ...fault, found: `the columns ${names.join(', ')}`, expected: `a column ${name}` })
+    const found = headsOf(name, column).flatMap((head) => known.get(head) ?? [])
+    if (found[0] !== undefined) heads.set(name, found[0])
+    else if (column.wanted !== undefined || !isOptional(column)) {
+      refuse(`the columns ${names.join(', ')}`, column.wanted ?? `a column ${name}`)
+    }
+    if (column.is_single && found.length > 1) {
+      refuse(`the columns ${found.join(' and ')}`, `one of them, as each is read as the ${name}`)
     }
   }
-  const isWhole = Object.entries(columns).every(([name, column]) => heads.has(name) || isOptional(column))
-  return isWhole && !doubled ? heads : new Map()
+  return isWhole ? heads : new Map()
+}
+
+/** Headings are the same in any case and with any blanks or signs: `FIS Code`, `fis_code`. */
+export function foldHead(name: string): string {
+  const folded = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return folded || name.trim()
+}
+
+function headsOf(name: string, column: Column<unknown>): string[] {
+  return [...new Set([name, ...(column.names ?? [])].map(foldHead))]
+}
+
+function otherHeads(columns: Columns, names: string[]): string[] {
+  const taken = new Set(Object.entries(columns).flatMap(([name, column]) => headsOf(name, column)))
+  return names.filter((name) => name.trim() !== '' && !taken.has(foldHead(name)))
 }
 
 function readRow(columns: Columns, heads: Heads, record: FileRecord, file: string, faults: FaultList) {

@@ -34,8 +34,8 @@ export type RaceRow = Row<typeof RACE_COLUMNS>
 /** results.csv: what happened to whom; a row has a place or a status. */
 export const RESULT_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
-  athlete: named(cells.code, 'athlete_id', 'federation_code'),
-  place: named(optional(cells.wholeNumber(1, 9999)), 'rank'),
+  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+  place: named(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
   status: optional(cells.oneOf(['DNF', 'DNS', 'DSQ', 'LAP'])),
   time: optional(cells.race_time),
   bib: optional(cells.wholeNumber(1, 99_999)),
@@ -100,5 +100,5 @@ export type PriceRow = Row<typeof PRICE_COLUMNS>
 /** Who may start in a race. */
 export const START_COLUMNS = {
   race_code: named(cells.code, 'race_id'),
-  athlete: named(cells.code, 'athlete_id', 'federation_code'),
+  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }

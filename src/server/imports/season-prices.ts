@@ -22,7 +22,8 @@ export async function readGivenPrices(
 
 /**
  * Prices of a new season: from the given files where they know the athlete, else what the athlete has already
- * (his own file, or the formula). They hold from the day on which the first selection opens.
+ * (from athletes.csv, or by the formula). They hold from the day on which the first selection opens. `own_prices` are the
+ * codes of those for whom athletes.csv gives a price.
  */
 export async function keepSeasonPrices(
   tx: Db,
@@ -30,12 +31,14 @@ export async function keepSeasonPrices(
   weekends: readonly PlannedWeekend[],
   given: GivenPrices,
   countries: CountryCodes,
+  own_prices: ReadonlySet<string>,
 ): Promise<{ prices_given: number; prices_by_formula: number }> {
   const athletes = await listSeasonAthletes(tx, season_id)
   const set_at = firstOpening(weekends)
   const first_at = await insertFirstPrices(tx, season_id, set_at)
 
-  const found = new Set<number>()
+  const own = athletes.filter((athlete) => own_prices.has(athlete.federation_code))
+  const found = new Set(own.map((athlete) => athlete.athlete_id))
   for (const rows of given) {
     const { matched } = matchPrices(rows, athletes, countries)
     const dated = matched.map((row) => ({ ...row, set_at: row.set_at ?? first_at }))

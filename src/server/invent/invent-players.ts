@@ -29,7 +29,7 @@ export type Invented = Picked & { players: number; leagues: number }
  */
 export async function inventPlayers(db: Db, options: InventOptions): Promise<Invented> {
   const invented = await inTransaction(db, (tx) => invent(tx, options))
-  await lockClosed(db)
+  await lockClosed(db, { season_id: options.season_id })
   return invented
 }
 

@@ -98,7 +98,7 @@ describe('locks that other processes hold', () => {
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where selection_id = 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
-    const closing = lockClosed(db)
+    const closing = lockClosed(db, 'played')
     await untilSomebodyWaits()
     const { rows } = await pool.query('select locked_at from selections where selection_id = 1')
     expect(rows[0].locked_at).toBeNull()

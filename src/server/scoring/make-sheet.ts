@@ -12,12 +12,22 @@ import {
 
 export type Sheet = { sheet_id: number; lines: SheetLine[] }
 
+type RevisedRace = { race_id: number; revision_id: number }
+
 /** What a revision of a race's results earns under the season's rules, saved. The same input gives the same sheet. */
-export async function makeSheet(
+export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace): Promise<Sheet> {
+  const { lines, digest } = await computeSheet(db, season, race)
+  const { race_id, revision_id } = race
+  const sheet = { race_id, revision_id, rules_version: RULES_VERSION, digest }
+  return { sheet_id: await keepSheet(db, sheet, lines), lines }
+}
+
+/** The same without saving it; the digest tells two sheets apart. */
+export async function computeSheet(
   db: Db,
   season: ScoringSeason,
-  race: { race_id: number; revision_id: number },
-): Promise<Sheet> {
+  race: RevisedRace,
+): Promise<{ lines: SheetLine[]; digest: string }> {
   const tables = await findSheetTables(db, race.race_id)
   const results = await listSheetResults(db, race.revision_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
@@ -26,8 +36,7 @@ export async function makeSheet(
   const digest = createHash('sha256')
     .update(JSON.stringify([RULES_VERSION, lines]))
     .digest('hex')
-  const sheet_id = await keepSheet(db, { ...race, rules_version: RULES_VERSION, digest }, lines)
-  return { sheet_id, lines }
+  return { lines, digest }
 }
 
 function sheetRace(tables: SheetTables, { settings }: ScoringSeason): SheetRace {

@@ -6,9 +6,10 @@ import type { RaceChange } from './change.ts'
 import {
   type AthleteChange,
   type BoardNames,
+  isOtherBoard,
   type LeagueChange,
   listAthleteChanges,
-  listLeagueLeaders,
+  listLeagueChanges,
   listPlayerChanges,
   listTop,
   loadBoardNames,
@@ -28,8 +29,10 @@ export type Preview = {
   athletes: AthleteChange[]
   /** Those whose season score or rank would change: how many, and the first of them by the size of the change. */
   players: { changed: number; first: PlayerChange[] }
+  /** Boards with another score or rank on them, with who leads them. */
   leaders: BoardChange[]
-  leagues: LeagueChange[]
+  /** Leagues whose season score would change: how many, and the first of them by the size of the change. */
+  leagues: { changed: number; first: LeagueChange[] }
 }
 
 /** Compares the boards that readers see with those built aside. */
@@ -46,7 +49,7 @@ export async function previewChange(
     athletes: await listAthleteChanges(db, changed),
     players: await listPlayerChanges(db, now, then, most_players),
     leaders: await leaders(db, await loadBoardNames(db, season_id), before, boards),
-    leagues: await listLeagueLeaders(db, weekendsOf(before), weekendsOf(boards)),
+    leagues: await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards)),
   }
 }
 
@@ -65,19 +68,26 @@ async function leaders(
   before: readonly Board[],
   after: readonly Board[],
 ): Promise<BoardChange[]> {
-  const old = new Map(before.map((board) => [boardName(board), board.standing_id]))
-  const moved = after.filter((board) => old.get(boardName(board)) !== board.standing_id)
+  const old = standingsByName(before)
+  const next = standingsByName(after)
+  const gone = before.filter((board) => !next.has(boardName(board)))
   const changes: BoardChange[] = []
-  for (const board of moved) {
+  for (const board of [...gone, ...after]) {
     const name = boardName(board)
+    const [was, becomes] = [old.get(name) ?? null, next.get(name) ?? null]
+    if (was === becomes || !(await isOtherBoard(db, was, becomes))) continue
     changes.push({
       board: name,
       title: boardTitle(board, names),
-      before: await listTop(db, old.get(name) ?? null),
-      after: await listTop(db, board.standing_id),
+      before: await listTop(db, was),
+      after: await listTop(db, becomes),
     })
   }
   return changes
+}
+
+function standingsByName(boards: readonly Board[]): Map<string, number> {
+  return new Map(boards.map((board) => [boardName(board), board.standing_id]))
 }
 
 function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: Board): string {

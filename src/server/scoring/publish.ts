@@ -24,6 +24,8 @@ export type PublishOrder = {
   state?: RaceState | undefined
   /** A revision other than the latest, or than the published one where only the totals change; of a single race. */
   revision_id?: number
+  /** The published revision of each race stays, whatever was imported since. */
+  keeps_revision?: boolean
   /** Left as it is when not given. */
   include_in_total?: boolean
   actor: string
@@ -40,25 +42,30 @@ export type Refused = { race_id: number; name: string; reason: PublishRefusal; m
 export type PublishReport = {
   /** Nothing was done when one race was refused. */
   refused: Refused[]
+  /** What a dry run lets pass without a reason, and publishing will not. */
+  reason_needed: Refused[]
   /** Races that count otherwise than before; empty when the same was published again. */
   changed: number[]
   races: RaceChange[]
   preview: Preview | null
 }
 
-const nothing: PublishReport = { refused: [], changed: [], races: [], preview: null }
+const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], races: [], preview: null }
 
 /** Publishes, corrects, cancels or takes back races of one season: all of them or none (rules §6). */
 export async function publishResults(db: Db, order: PublishOrder): Promise<PublishReport> {
   const [first, ...others] = await listRacesToPublish(db, order.race_ids)
   if (!first) return nothing
   if (others.some((race) => race.season_id !== first.season_id)) throw new Error('Races of two seasons')
-  if (!order.dry_run) await lockClosed(db)
+  if (!order.dry_run) await lockClosed(db, { season_id: first.season_id })
 
   return whileScoring(db, first.season_id, async () => {
     const season = await findScoringSeason(db, first.season_id)
     const wanted = await listWanted(db, season, order)
-    const refused = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    const verdicts = wanted.flatMap(({ race, publication }) => refusalOf(race, publication, order))
+    // Looking needs no reason.
+    const reason_needed = order.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
+    const refused = verdicts.filter((each) => !reason_needed.includes(each))
     if (refused.length > 0) return { ...nothing, refused }
 
     const changing = wanted.filter(({ race, publication }) => changes(race, publication))
@@ -66,7 +73,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)
     const preview = await rescore(db, season, { races, bets: [] }, { ...order, is_early })
-    return { refused, changed: races.map((race) => race.race_id), races, preview }
+    return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
   })
 }
 
@@ -91,7 +98,7 @@ async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace,
 /** Who only counts a race in or out does not ask for other results. */
 function usualRevision(race: PublishedRace, order: PublishOrder): number | null {
   const is_only_totals = order.include_in_total !== undefined && order.state === undefined
-  return (is_only_totals ? race.revision_id : null) ?? race.latest_revision_id
+  return (is_only_totals || order.keeps_revision ? race.revision_id : null) ?? race.latest_revision_id
 }
 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {

@@ -1,5 +1,6 @@
 import { maySettle, type SettleRefusal } from '#game/settlements.ts'
 import type { Db } from '#server/db/db.ts'
+import { lockClosed } from '#server/selections/store.ts'
 import type { BetChange } from './change.ts'
 import { rescore } from './rescore.ts'
 import { findBet, type LockedBet } from './store/bets.ts'
@@ -21,6 +22,7 @@ export async function settleSidebet(
 ): Promise<SettleRefusal | 'unknown-sidebet' | null> {
   const found = await findBet(db, order.sidebet_id)
   if (!found) return 'unknown-sidebet'
+  await lockClosed(db, { season_id: found.season_id })
 
   return whileScoring(db, found.season_id, async () => {
     const season = await findScoringSeason(db, found.season_id)

@@ -3,11 +3,15 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
+/** One season, or every season in which somebody has a team. */
+export type LockScope = { season_id: number } | 'played'
+
 /**
  * Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). A season that
- * nobody plays has nothing to reveal: with `played` it is left alone, so that a past one can still be given teams.
+ * nobody plays has nothing to reveal: `played` leaves it open, so that a past one can still be given teams. Publishing
+ * and settling lock their own season, whether it has teams or not.
  */
-export async function lockClosed(db: Db, which: 'all' | 'played' = 'all'): Promise<Closed> {
+export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
   const due = await listDue(db, which)
   const closed: Closed = { selections: [], sidebets: [] }
   for (const selection_id of due.selections) {
@@ -19,10 +23,11 @@ export async function lockClosed(db: Db, which: 'all' | 'played' = 'all'): Promi
   return closed
 }
 
-async function listDue(db: Db, which: 'all' | 'played'): Promise<Closed> {
+async function listDue(db: Db, which: LockScope): Promise<Closed> {
+  const season_id = which === 'played' ? null : which.season_id
   const { rows } = await sql<Closed>`
     with due as (
-      select weekend_id from weekends w where ${which} = 'all' or exists (
+      select weekend_id from weekends w where w.season_id = ${season_id} or ${season_id}::int is null and exists (
         select from weekends o join selections s on s.weekend_id = o.weekend_id
         where o.season_id = w.season_id and exists (select from teams t where t.selection_id = s.selection_id)))
     select

@@ -64,7 +64,7 @@ test('R01 a squad does not lock before the one that it comes from, whoever is as
     update selections set trading_opens_at = game_now() - interval '2 days',
       trading_close = game_now() - (selection_id = ${davos})::int * interval '1 second'
     where selection_id in (${davos}, ${next})`)
-  const closing = lockClosed(db)
+  const closing = lockClosed(db, 'played')
   const locked = async () =>
     (await pool.query('select selection_id from selections where locked_at is not null and rolls_over')).rows
       .length

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idOfWord } from '#game/named.ts'
 import type { RaceState } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
@@ -7,22 +8,29 @@ export type FoundRace = {
   race_id: number
   race_code: string | null
   name: string
+  weekend_name: string
   state: string
   /** It begins after now. */
   is_ahead: boolean
 }
 
-/** Races by their codes or their ids, within a season. */
-export async function listRacesByWords(
-  db: Db,
-  season_id: number,
-  words: readonly string[],
-): Promise<FoundRace[]> {
-  const { rows } = await sql<FoundRace>`
-    select race_id, race_code, name, state, date > game_now() as is_ahead from races
-    where season_id = ${season_id} and (race_code = any (${words}::text[]) or race_id::text = any (${words}::text[]))
-    order by race_id`.execute(db)
-  return rows
+/** The races of a season that a word may mean: by `id:53`, by code, by id, or by name with or without the weekend's. */
+export async function listRacesByWord(db: Db, season_id: number, word: string): Promise<FoundRace[][]> {
+  const { rows } = await sql<FoundRace & { way: number }>`
+    select race_id, race_code, name, weekend_name, state, is_ahead, way
+    from (
+      select r.race_id, r.race_code, r.name, w.weekend_name, r.state, r.date > game_now() as is_ahead, r.date,
+        case when r.race_id = ${idOfWord(word)}::int then 0
+          when r.race_code = ${word} then 1
+          when fold_name(r.race_code) = fold_name(${word}) then 2
+          when r.race_id::text = ${word} then 3
+          when fold_name(r.name) = fold_name(${word})
+            or fold_name(w.weekend_name || ', ' || r.name) = fold_name(${word}) then 4 end as way
+      from races r join weekends w using (weekend_id) where r.season_id = ${season_id}) named
+    where way is not null order by date, race_id`.execute(db)
+  return [0, 1, 2, 3, 4].map((way) => {
+    return rows.filter((row) => row.way === way)
+  })
 }
 
 export type RacesToCome = { weekend_id: number | null; state: RaceState }
@@ -34,9 +42,8 @@ export async function listRacesToCome(
   { weekend_id, state }: RacesToCome,
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
-    select r.race_id, r.race_code, r.name, r.state, r.date > game_now() as is_ahead
-    from races r join lateral (select v.revision_id from result_revisions v
-      where v.race_id = r.race_id order by number desc limit 1) latest on true
+    select r.race_id, r.race_code, r.name, w.weekend_name, r.state, r.date > game_now() as is_ahead
+    from races r join weekends w using (weekend_id) join lateral latest_revision(r.race_id) latest (revision_id) on latest.revision_id is not null
     where r.season_id = ${season_id} and r.state <> 'cancelled'
       and (r.revision_id is distinct from latest.revision_id
         or r.state = 'provisional' and ${state} = 'official')
@@ -76,17 +83,6 @@ export async function countOpenSelections(
   return rows[0]!
 }
 
-export type FoundPlayer = { user_id: number; user_name: string; team_name: string }
-
-/** A player by id or by name, whatever its case. */
-export async function findPlayer(db: Db, word: string): Promise<FoundPlayer | undefined> {
-  const { rows } = await sql<FoundPlayer>`
-    select user_id, user_name, team_name from users
-    where user_id::text = ${word} or user_name_folded = fold_name(${word})
-    order by (user_name_folded = fold_name(${word})) desc limit 1`.execute(db)
-  return rows[0]
-}
-
 export async function listWeekendNames(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ weekend_name: string }>`
     select weekend_name from weekends where season_id = ${season_id} order by event_start, weekend_id`.execute(
@@ -97,7 +93,7 @@ export async function listWeekendNames(db: Db, season_id: number): Promise<strin
 
 export type FoundWeekend = { weekend_id: number; weekend_name: string }
 
-/** A weekend by its name, whatever its case, or by its id. */
+/** A weekend by its name, whatever its case, or by its id, `4` or `id:4`. */
 export async function findWeekend(
   db: Db,
   season_id: number,
@@ -105,21 +101,17 @@ export async function findWeekend(
 ): Promise<FoundWeekend | undefined> {
   const { rows } = await sql<FoundWeekend>`
     select weekend_id, weekend_name from weekends
-    where season_id = ${season_id} and (weekend_id::text = ${word} or fold_name(weekend_name) = fold_name(${word}))
+    where season_id = ${season_id} and (weekend_id = ${idOfWord(word)}::int or weekend_id::text = ${word}
+      or fold_name(weekend_name) = fold_name(${word}))
     order by (weekend_id::text = ${word}) limit 1`.execute(db)
   return rows[0]
 }
 
-/** The names of a season's cups, and the codes of its races, for whoever asked for another. */
-export async function listBoardNames(
-  db: Db,
-  season_id: number,
-): Promise<{ cups: string[]; races: string[] }> {
-  const { rows } = await sql<{ cups: string[]; races: string[] }>`
-    select array(select name from cups where season_id = ${season_id} order by cup_id) as cups,
-      array(select coalesce(race_code, race_id::text) from races where season_id = ${season_id}
-        order by date, race_id) as races`.execute(db)
-  return rows[0]!
+/** The names of a season's cups, for whoever asked for another. */
+export async function listCupNames(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from cups where season_id = ${season_id} order by cup_id`.execute(db)
+  return rows.map((row) => row.name)
 }
 
 export async function hasCup(db: Db, season_id: number, word: string): Promise<boolean> {
@@ -132,22 +124,21 @@ export type BoardWish = {
   season_id: number
   weekend_id: number | null
   cup: string | null
-  race: string | null
+  race_id: number | null
 }
 
 /** The standing of the latest weekend's season board, or of the weekend, cup or race that is asked for. */
 export async function findBoard(db: Db, wish: BoardWish): Promise<Standing | undefined> {
-  const kind = wish.race ? 'race' : wish.cup ? 'cup' : wish.weekend_id ? 'weekend' : 'season'
+  const kind = wish.race_id ? 'race' : wish.cup ? 'cup' : wish.weekend_id ? 'weekend' : 'season'
   const { rows } = await sql<Standing>`
     select b.standing_id, s.players, null::int as previous_id
     from boards b join standings s using (standing_id)
     left join weekends w on w.weekend_id = b.weekend_id
     left join cups c on c.cup_id = b.cup_id
-    left join races r on r.race_id = b.race_id
     where b.season_id = ${wish.season_id} and b.kind = ${kind}
       and (${wish.weekend_id}::int is null or b.weekend_id = ${wish.weekend_id})
       and (${wish.cup}::text is null or fold_name(c.name) = fold_name(${wish.cup}))
-      and (${wish.race}::text is null or r.race_code = ${wish.race} or r.race_id::text = ${wish.race})
+      and (${wish.race_id}::int is null or b.race_id = ${wish.race_id})
     order by w.event_start desc, b.weekend_id desc limit 1`.execute(db)
   return rows[0]
 }

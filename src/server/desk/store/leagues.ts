@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idOfWord } from '#game/named.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** A league as the operator sees it, in the current season. */
@@ -31,8 +32,8 @@ export async function listDeskLeagues(
 
 /** Whom a word may mean: a name whatever its case, or an id; `id:17` is the id alone. */
 export async function listLeaguesByWord(db: Db, word: string): Promise<DeskLeague[]> {
-  const id = /^id:(\d{1,9})$/.exec(word)?.[1]
-  if (id) return list(db, sql`l.league_id = ${Number(id)}`)
+  const id = idOfWord(word)
+  if (id !== null) return list(db, sql`l.league_id = ${id}`)
   return list(
     db,
     sql`(l.name_folded = fold_name(${word.trim()}) or l.league_id::text = ${word}) order by l.league_id`,

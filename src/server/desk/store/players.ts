@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idOfWord } from '#game/named.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type DeskRole = 'player' | 'operator' | 'owner'
@@ -40,8 +41,8 @@ export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter
  * their names, and one may be another's id or address, so there may be several.
  */
 export async function listPlayersByWord(db: Db, word: string): Promise<DeskPlayer[]> {
-  const id = /^id:(\d{1,9})$/.exec(word)?.[1]
-  if (id) return list(db, sql`user_id = ${Number(id)}`)
+  const id = idOfWord(word)
+  if (id !== null) return list(db, sql`user_id = ${id}`)
   return list(
     db,
     sql`(user_name_folded = fold_name(${word}) or email_folded = fold_name(${word}) or user_id::text = ${word})

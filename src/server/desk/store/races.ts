@@ -30,17 +30,19 @@ export async function listDeskRaces(
 }
 
 /** A row as `import results` takes it, in the order in which the athletes came in. */
-export type DeskResult = { race_code: string | null; athlete: string | null } & Omit<
-  ResultFacts,
-  'revision_id' | 'athlete_id'
->
+export type DeskResult = {
+  race_code: string | null
+  athlete: string | null
+  name: string
+  country: string
+} & Omit<ResultFacts, 'revision_id' | 'athlete_id'>
 
 /** The results of a race's latest revision, published or not. */
 export async function listLatestResults(db: Db, race_id: number): Promise<DeskResult[]> {
   const { rows } = await sql<DeskResult>`
-    select r.race_code, a.federation_code as athlete, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
+    select r.race_code, a.federation_code as athlete, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
     from races r join results x on x.revision_id =
-      (select revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
+      latest_revision(r.race_id)
     join athletes a using (athlete_id)
     where r.race_id = ${race_id} order by x.place, x.status, a.federation_code`.execute(db)
   return rows

@@ -1,14 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-export type Country = { alpha_3: string; alpha_2: string; name: string }
+/** Neutral athletes have no alpha-2 code. */
+export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
+
+/** Codes that federations and organisers write, though neither ISO 3166 nor the International Olympic Committee has them. */
+const ALIASES: Readonly<Record<string, string>> = {
+  DAN: 'DNK',
+  ENG: 'GBR',
+  HOL: 'NLD',
+  ICE: 'ISL',
+  IRA: 'IRN',
+  IRE: 'IRL',
+  JAP: 'JPN',
+  LIT: 'LTU',
+  ROM: 'ROU',
+  SIN: 'SGP',
+  SPA: 'ESP',
+  XKX: 'UNK',
+}
 
 /** Countries by every code they go by. Where two lists clash (BRN), the federations' list is meant. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
-  const { rows } = await sql<Country & { federation_code: string }>`
+  const { rows } = await sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`.execute(db)
-  return new Map([
+  const byCode = new Map([
     ...rows.map((row) => [row.alpha_3, row] as const),
     ...rows.map((row) => [row.federation_code, row] as const),
   ])
+  for (const [alias, alpha_3] of Object.entries(ALIASES)) {
+    const country = byCode.get(alpha_3)
+    if (country && !byCode.has(alias)) byCode.set(alias, country)
+  }
+  return byCode
 }

@@ -10,8 +10,9 @@ export type RaceRow = {
   kind: RaceKind
   gender: Gender
   state: string
-  /** Of the latest revision, where there is one. */
+  /** Of the last revision, discarded or not; the next one comes after it. */
   number: number
+  /** Of the latest revision that is not discarded. */
   digest: string | null
 }
 
@@ -21,10 +22,9 @@ export async function listRacesByCode(
   codes: readonly string[],
 ): Promise<RaceRow[]> {
   const { rows } = await sql<RaceRow>`
-    select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, coalesce(v.number, 0) as number, v.digest
-    from races r
-    left join lateral (select number, digest from result_revisions v
-      where v.race_id = r.race_id order by number desc limit 1) v on true
+    select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, latest.digest,
+      coalesce((select max(number) from result_revisions v where v.race_id = r.race_id), 0) as number
+    from races r left join result_revisions latest on latest.revision_id = latest_revision(r.race_id)
     where r.season_id = ${season_id} and r.race_code = any (${codes}::text[]) order by r.race_id`.execute(db)
   return rows
 }

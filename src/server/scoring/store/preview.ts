@@ -86,6 +86,15 @@ export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNa
   return rows[0]!
 }
 
+/** Whether somebody has another score or rank on one of two standings than on the other. */
+export async function isOtherBoard(db: Db, old: number | null, next: number | null): Promise<boolean> {
+  const { rows } = await sql<{ is_other: boolean }>`
+    select exists (
+      select from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id)
+      where (o.score, o.rank) is distinct from (n.score, n.rank)) as is_other`.execute(db)
+  return rows[0]!.is_other
+}
+
 export async function listTop(db: Db, standing_id: number | null) {
   const { rows } = await sql<{ user_id: number; team_name: string; score: number; rank: number }>`
     select user_id, u.team_name, s.score, s.rank from ${rowsOf(standing_id)} s join users u using (user_id)
@@ -95,18 +104,20 @@ export async function listTop(db: Db, standing_id: number | null) {
 
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
 
-/** The leading leagues of the season as they would stand, with what they have now. */
-export async function listLeagueLeaders(
+/** Leagues whose score of the season would be another one, the greatest change first. */
+export async function listLeagueChanges(
   db: Db,
   before: readonly number[],
   after: readonly number[],
-): Promise<LeagueChange[]> {
-  const { rows } = await sql<LeagueChange>`
-    select league_id, l.name, coalesce(o.score, 0)::int as before, n.score::int as after
-    from (select league_id, sum(score) as score from league_scores
-          where standing_id = any(${after}) group by league_id) n
-    left join (select league_id, sum(score) as score from league_scores
-          where standing_id = any(${before}) group by league_id) o using (league_id)
-    join leagues l using (league_id) order by n.score desc, league_id limit ${shown}`.execute(db)
-  return rows
+): Promise<{ changed: number; first: LeagueChange[] }> {
+  const scores = (standings: readonly number[]) => sql`
+    select league_id, sum(score) as score from league_scores where standing_id = any(${standings}) group by league_id`
+  const { rows } = await sql<LeagueChange & { changed: number }>`
+    select league_id, l.name, coalesce(o.score, 0)::int as before, coalesce(n.score, 0)::int as after,
+      (count(*) over ())::int as changed
+    from (${scores(before)}) o full join (${scores(after)}) n using (league_id) join leagues l using (league_id)
+    where coalesce(o.score, 0) <> coalesce(n.score, 0)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${shown}`.execute(db)
+  const first = rows.map(({ league_id, name, before, after }) => ({ league_id, name, before, after }))
+  return { changed: rows[0]?.changed ?? 0, first }
 }

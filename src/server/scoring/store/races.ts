@@ -8,6 +8,7 @@ export type PublishedRace = RaceStatus & {
   season_id: number
   selection_id: number
   name: string
+  /** Of those that are not discarded. */
   latest_revision_id: number | null
   /** Its close has passed, whether it was locked yet or not. */
   is_due: boolean
@@ -17,10 +18,31 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
   const { rows } = await sql<PublishedRace>`
     select r.race_id, r.season_id, r.selection_id, r.name, r.state, r.include_in_total, r.revision_id, r.sheet_id,
       s.locked_at is not null as is_locked, s.trading_close <= game_now() as is_due,
-      (select v.revision_id from result_revisions v where v.race_id = r.race_id order by number desc limit 1)
-        as latest_revision_id
+      latest_revision(r.race_id) as latest_revision_id,
+      array(select d.revision_id from discarded_revisions d join result_revisions v using (revision_id)
+        where v.race_id = r.race_id) as discarded_ids,
+      exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null) as was_published
     from races r join selections s using (selection_id)
     where r.race_id = any(${race_ids}) order by r.race_id`.execute(db)
+  return rows
+}
+
+/** A race that counts, with the digest of its sheet. */
+export type ScoredRace = {
+  race_id: number
+  race_code: string | null
+  name: string
+  revision_id: number
+  digest: string
+  /** It begins after now. */
+  is_ahead: boolean
+}
+
+export async function listScoredRaces(db: Db, season_id: number): Promise<ScoredRace[]> {
+  const { rows } = await sql<ScoredRace>`
+    select r.race_id, r.race_code, r.name, r.revision_id, s.digest, r.date > game_now() as is_ahead
+    from races r join sheets s using (sheet_id)
+    where r.season_id = ${season_id} and r.scored order by r.date, r.race_id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,53 @@
+/**
+ * Names of athletes as lists spell them: `KLÆBO Johannes`, `Klaebo, Johannes`, `Johannes KLAEBO`. Two spellings are
+ * the same name when their keys are equal.
+ */
+export function nameKey(name: string): string {
+  return nameWords(name).sort().join(' ')
+}
+
+/** The words of a name in small letters, without accents; Å, Ä, Æ, Ö, Ø and Ü as AA, AE, OE and UE or without the E. */
+export function nameWords(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replace(/[æøœßłđðþı]/g, (letter) => PLAIN_LETTERS.get(letter)!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ae|aa/g, 'a')
+    .replace(/oe/g, 'o')
+    .replace(/ue/g, 'u')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
+const PLAIN_LETTERS = new Map([
+  ['æ', 'ae'],
+  ['ø', 'oe'],
+  ['œ', 'oe'],
+  ['ß', 'ss'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+])
+
+/** `KLAEBO Johannes Hoesflot` becomes `Johannes Hoesflot Klaebo`; a name in any other form stays as it is. */
+export function givenNameFirst(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const surnames = words.findIndex((word) => !isInCapitals(word))
+  if (surnames <= 0) return words.join(' ')
+  const family = words.slice(0, surnames)
+  const given = words.slice(surnames)
+  return given.some(isInCapitals) ? words.join(' ') : [...given, ...family.map(capitalised)].join(' ')
+}
+
+/** An initial such as `J.` is no surname. */
+function isInCapitals(word: string): boolean {
+  return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && word === word.toUpperCase()
+}
+
+/** `SMITH-O'NEIL` becomes `Smith-O'Neil`. */
+function capitalised(word: string): string {
+  return word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (part) => part.toUpperCase())
+}

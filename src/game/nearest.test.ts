@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { nearestWords } from './nearest.ts'
+
+test.each([
+  ['NRO', ['NOR', 'SWE', 'FIN'], 1, ['NOR']],
+  ['NOW', ['NOR', 'NED', 'SWE'], 1, ['NOR']],
+  ['XXX', ['NOR', 'SWE'], 1, []],
+  ['3425302', ['3425301', '3426456', '3505800'], undefined, ['3425301']],
+  ['Davos-Sprnit', ['DAVOS-SPRINT', 'DAVOS-RELAY'], undefined, ['DAVOS-SPRINT']],
+  ['A9', ['A1', 'A2'], undefined, []],
+  ['', ['A1'], undefined, []],
+])('%s among %j, within %s edits, is near to %j', (word, candidates, most_edits, found) => {
+  expect(nearestWords(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
+})
+
+test('the nearest come first, and at most three of them', () => {
+  expect(nearestWords('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
+    'abcdefgh',
+    'abcdefgx',
+    'xbcdefgh',
+  ])
+})

@@ -1,0 +1,47 @@
+/**
+ * The candidates that a misspelled word most likely means, nearest first; none when no candidate is within
+ * `most_edits`. An edit is one character added, removed or replaced, or two neighbours swapped.
+ */
+export function nearestWords(
+  word: string,
+  candidates: Iterable<string>,
+  { most_edits = editsFor(word), most = 3 }: { most_edits?: number; most?: number } = {},
+): string[] {
+  if (most_edits === 0) return []
+  const folded = word.toLowerCase()
+  return [...candidates]
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= most_edits)
+    .map((candidate) => ({ candidate, edits: countEdits(folded, candidate.toLowerCase()) }))
+    .filter(({ edits }) => edits <= most_edits)
+    .sort((a, b) => a.edits - b.edits || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+/** One edit for every four characters: in shorter words every other word would be near. */
+function editsFor(word: string): number {
+  return Math.floor(word.length / 4)
+}
+
+/** Optimal string alignment distance. */
+function countEdits(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column += 1) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = current
+  }
+  return last[other.length]!
+}

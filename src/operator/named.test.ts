@@ -1,0 +1,35 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { insertCast } from '#server/testing/cast.ts'
+import { copyTemplate } from '#server/testing/database.ts'
+import { deskOf } from './testing/command.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+afterAll(drop)
+const { run, expectRefused } = deskOf(pool)
+
+test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
+  'ledger finds the player %s as other verbs do [W7]',
+  async (word) => {
+    const { status, out } = await run('ledger', word, 'id:1')
+    expect({ status, out }).toMatchObject({ status: 0, out: expect.stringMatching(/^anna \(.*\), Ruka\n/) })
+  },
+)
+
+test('ledger says whom it cannot find, and asks where a name is not clear [W7]', async () => {
+  await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])
+  await pool.query(`update users set user_name = 'anna@example.org' where user_id = 2`)
+  await expectRefused(1, 'say which with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])
+  await expectRefused(1, 'There is no weekend Oslo', ['ledger', 'id:1', 'Oslo'])
+})
+
+test('a race is found by id, code in any case, number or name in every verb [W7]', async () => {
+  await pool.query(`update races set race_code = 'RUK-SPR' where race_id = 1`)
+  for (const word of ['id:1', 'ruk-spr', '1', 'ruka SPRINT', 'Ruka, Ruka Sprint']) {
+    expect((await run('race', 'revisions', word)).status, word).toBe(0)
+    expect((await run('standings', '--race', word)).status, word).toBe(0)
+  }
+  await pool.query(`update races set name = 'Ruka Sprint' where race_id = 2`)
+  await expectRefused(1, 'Ruka Sprint, Ruka (id 2): say which with id:1 or id:2', ['publish', 'Ruka Sprint'])
+  await expectRefused(1, 'There is no race id:99 in the season', ['cup', 'set', 'Night', '--races', 'id:99'])
+})

@@ -1,0 +1,37 @@
+import { nameKey, nameWords } from '#game/listed-names.ts'
+import { nearestWords } from '#game/nearest.ts'
+import type { Db } from '#server/db/db.ts'
+import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
+
+export type FoundAthletes = {
+  athletes: FoundAthlete[]
+  /** Where nobody was found: the athletes with the most similar names. */
+  nearest: FoundAthlete[]
+}
+
+/**
+ * Athletes and teams by `id:49`, by code, or by words of their name in any order, case and spelling of accents; the
+ * code of a country narrows the words down. Those of the season come first.
+ */
+export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
+  const known = await listKnownAthletes(db, season_id)
+  const athletes = inSeasonFirst(known.filter(matching(text.trim())))
+  if (athletes.length > 0) return { athletes, nearest: [] }
+
+  const byName = Map.groupBy(known, ({ name }) => nameKey(name))
+  const nearest = nearestWords(nameKey(text), byName.keys()).flatMap((key) => byName.get(key)!)
+  return { athletes, nearest: inSeasonFirst(nearest) }
+}
+
+function matching(text: string): (athlete: FoundAthlete) => boolean {
+  const words = nameWords(text)
+  return ({ athlete_id, federation_code, name, country }) => {
+    if (text === `id:${athlete_id}` || text === federation_code) return true
+    const own = [...nameWords(name), country.toLowerCase()]
+    return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)))
+  }
+}
+
+function inSeasonFirst(athletes: readonly FoundAthlete[]): FoundAthlete[] {
+  return athletes.toSorted((a, b) => Number(b.in_season) - Number(a.in_season))
+}

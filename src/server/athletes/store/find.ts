@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Gender } from '#game/genders.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type FoundAthlete = {
+  athlete_id: number
+  federation_code: string | null
+  name: string
+  country: string
+  gender: Gender
+  is_team: boolean
+  /** Of the season; null where the athlete has no price or is not in it. */
+  price: number | null
+  in_season: boolean
+}
+
+/** Everybody who is known, with what a season knows of them. */
+export async function listKnownAthletes(db: Db, season_id: number): Promise<FoundAthlete[]> {
+  const { rows } = await sql<FoundAthlete>`
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price,
+      s.athlete_id is not null as in_season
+    from athletes a
+    left join season_athletes s on s.athlete_id = a.athlete_id and s.season_id = ${season_id}
+    order by a.name, a.athlete_id`.execute(db)
+  return rows
+}

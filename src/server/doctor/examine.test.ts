@@ -1,0 +1,99 @@
+import type pg from 'pg'
+import { beforeEach, expect, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { revise } from '#server/testing/revise.ts'
+import { examine } from './examine.ts'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, { weekends: 2, users: 4, athletes: 8, leagues: 1 }, 7)
+  await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
+})
+
+async function look(check: string) {
+  const findings = await examine(db, season.season_id)
+  const { severity, found } = findings.find((finding) => finding.check === check)!
+  return { severity, found }
+}
+
+it('a well season has nothing to find [W6]', async () => {
+  expect((await examine(db, season.season_id)).filter((finding) => !finding.ok)).toEqual([])
+})
+
+it('a season in which no athlete has a price has a fault [W6]', async () => {
+  await pool.query('update season_athletes set price = null where athlete_id > 1')
+  expect(await look('athletes have prices')).toMatchObject({ found: [] })
+  await pool.query('update season_athletes set price = null')
+  expect(await look('athletes have prices')).toEqual({
+    severity: 'fault',
+    found: ['none of the 8 active athletes: no team can be filled, see import prices'],
+  })
+  await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
+  expect(await look('athletes have prices')).toMatchObject({ found: [] })
+})
+
+it('races that are scored by other bonuses than the season has now are a fault [W6]', async () => {
+  await pool.query(`update seasons set settings = settings || '{"captain_bonus_percent": 60}'`)
+  const [race_id] = season.race_ids as [number]
+  await publishResults(db, { race_ids: [race_id], actor: 'olga', reason: 'vote' })
+  const { severity, found } = await look('every published race is scored by the rules of now')
+  expect(severity).toBe('fault')
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every((line) => line.includes('see season rescore'))).toBe(true)
+  const { rows } = await pool.query('select race_code from races where race_id = $1', [race_id])
+  expect(found.some((line) => line.startsWith(`${rows[0].race_code} `))).toBe(false)
+})
+
+it('a race past its day without results is a fault, unless it scores nothing or is hidden [W6]', async () => {
+  await pool.query(`
+    insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
+    select season_id, weekend_id, selection_id, 'NEW', 'Forgotten', now() - interval '2 days', gender, kind, points_table
+    from races order by race_id limit 1`)
+  const check = 'every race of the past has results'
+  const found = [expect.stringContaining('NEW Forgotten: no results since')]
+  expect(await look(check)).toEqual({ severity: 'fault', found })
+  await pool.query(`update races set date = now() - interval '20 hours' where race_code = 'NEW'`)
+  expect(await look(check)).toMatchObject({ found: [] })
+  await pool.query(
+    `update races set date = now() - interval '2 days', points_table = null where race_code = 'NEW'`,
+  )
+  expect(await look(check)).toMatchObject({ found: [] })
+})
+
+it('results that stay provisional when the time for protests is over are found [W6]', async () => {
+  const [race_id] = season.race_ids as [number]
+  const provisional = { race_ids: [race_id], state: 'provisional' as const, actor: 'olga', reason: 'protest' }
+  const check = 'results are official when the time for protests is over'
+  await publishResults(db, provisional)
+  expect(await look(check)).toMatchObject({ found: [] })
+  await publishResults(db, { ...provisional, state: 'official' })
+  await pool.query('alter table publications disable trigger publications_are_kept')
+  await pool.query(`update publications set published_at = now() - interval '2 days'`)
+  await publishResults(db, { ...provisional, published_at: new Date(Date.now() - 25 * 3_600_000) })
+  expect(await look(check)).toEqual({
+    severity: 'note',
+    found: [expect.stringMatching(/^\S+ Race 0: provisional since \d{4}-/)],
+  })
+})
+
+it('every result list that waits since the published one is found, but no discarded one [W6]', async () => {
+  const [race_id] = season.race_ids as [number]
+  for (const _ of [2, 3, 4]) await revise(pool, race_id)
+  await pool.query(
+    `
+    insert into discarded_revisions (revision_id, discarded_by, reason)
+    select revision_id, 'olga', 'wrong' from result_revisions where race_id = $1 and number = 3`,
+    [race_id],
+  )
+  expect(await look('the latest results are published')).toMatchObject({
+    found: [expect.stringContaining('Race 0: revision 2, 4 not published')],
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { seasonedDatabase, takeResults } from '#server/testing/result-import.ts'
+
+const columns = [
+  'Rank',
+  'FIS Code',
+  'Athlete',
+  'Nation',
+  'Gender',
+  'Time',
+  'Bib',
+  'Status',
+  'sprint_place',
+] as const
+
+/** The row of a newcomer that could be taken in as it is. */
+const good: Record<(typeof columns)[number], string> = {
+  Rank: '5',
+  'FIS Code': 'F5',
+  Athlete: 'NOVA Nina',
+  Nation: 'NOR',
+  Gender: 'W',
+  Time: '2:58.21',
+  Bib: '7',
+  Status: '',
+  sprint_place: '',
+}
+
+const cells = [
+  '=1+1',
+  '@SUM(A1)',
+  '+cmd|calc',
+  '-',
+  '—',
+  "'; drop table results; --",
+  '%00',
+  '\u202Egnp',
+  'x\u0007y',
+  '\uFFFC',
+  '0',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  'Infinity',
+  'NaN',
+  '1.5',
+  '1,5',
+  '  ',
+  'null',
+  'undefined',
+  '__proto__',
+  'constructor',
+  'toString',
+  '😀',
+  '木',
+  'Ø'.repeat(200),
+  'a'.repeat(121),
+  'DNF DSQ',
+  '2026-12-31',
+  '#N/A',
+  '<b>x</b>',
+  '\\',
+  'id:1',
+  'id:999999999999',
+  'T-NOR-9-f',
+  'A1',
+  'B1',
+  'NRO',
+  'AIN',
+  '1:2:3:4:5',
+  '12:99',
+  '#REF!',
+]
+
+const known = '1,A1,,,,,,,\n2,A2,,,,,,,\n3,A3,,,,,,,\n4,A4,,,,,,,\n'
+
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Lists with one odd cell, and lists that are odd as a whole. */
+const lists = [
+  ...columns.flatMap((column) =>
+    cells.map((cell) => {
+      const row = columns.map((each) => quote(each === column ? cell : good[each]))
+      return `${columns.join(',')}\n${known}${row.join(',')}\n`
+    }),
+  ),
+  '\n\n\n',
+  ',,,\n',
+  'Rank\n1\n',
+  'sep=;\nRank;FIS Code\n1;A1\n',
+  'World Cup Falun,,\nRank,FIS Code,Athlete\n1,A1,\n',
+  'Rank,FIS Code\n1,A1\nJury: nobody\n',
+  'Rank,FIS Code\n1,"A1\n',
+  'Rank,FIS Code\n1,A1\n1,A1\n',
+  `Rank,FIS Code\n${'1,A1\n'.repeat(5000)}`,
+  `${'Rank,'.repeat(500)}FIS Code\n1,A1\n`,
+  '1,A1\n2,A2\n',
+]
+
+const of_the_database =
+  /violates|constraint|relation "|syntax error|invalid input|out of range|encoding "|\[object|\bat .*\.ts/
+
+test('odd and hostile lists are taken, asked about or refused in words, and never by the database [item 7]', async () => {
+  const pool = await seasonedDatabase()
+  expect(lists.length).toBeGreaterThan(300)
+  for (const list of lists) {
+    // A trial writes all of it and takes it back.
+    const taken = await takeResults(pool, list, { race: 'W1F', create_athletes: true, dry_run: true })
+    expect(JSON.stringify(taken), list.slice(0, 400)).not.toMatch(of_the_database)
+    const sentences = Array.isArray(taken) ? taken : []
+    for (const sentence of sentences) {
+      expect(sentence).toMatch(
+        /^(sprint\.csv(, line \d+)?(, column .+)?: found .+, expected .+|… and \d+ more)$/s,
+      )
+    }
+  }
+})

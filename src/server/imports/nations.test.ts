@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { isCountry, listAllCountries } from '#server/countries/store.ts'
+import { dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { seasonedDatabase } from '#server/testing/result-import.ts'
+import { fileOf } from '#server/testing/season-folder.ts'
+import { faultSentences } from './faults.ts'
+import { importAthletes } from './import-athletes.ts'
+
+const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
+
+test('nations are known by what federations write: DAN, SPA, IRA, IRE … [S8]', async () => {
+  const pool = await seasonedDatabase()
+  const nations = {
+    DAN: 'DNK',
+    DEN: 'DNK',
+    SPA: 'ESP',
+    IRA: 'IRN',
+    IRE: 'IRL',
+    ROM: 'ROU',
+    LIT: 'LTU',
+    SUI: 'CHE',
+  }
+  const rows = Object.keys(nations).map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
+  const file = fileOf(`federation_code,name,country,gender\n${rows.join('\n')}\n`)
+  expect(await importAthletes(dbOf(pool), file, options)).toMatchObject({ ok: true })
+
+  const kept = await pool.query(
+    `select federation_code, country from athletes where federation_code like 'N-%'`,
+  )
+  const found = Object.fromEntries(kept.rows.map((row) => [row.federation_code.slice(2), row.country]))
+  expect(found).toEqual(nations)
+})
+
+test('neutral athletes stand for AIN, ROC, OAR or FIS, and no player for these [S8]', async () => {
+  const pool = await seasonedDatabase()
+  const codes = ['AIN', 'ROC', 'OAR', 'FIS']
+  const rows = codes.map((nation) => `N-${nation},Somebody of ${nation},${nation},m`)
+  const file = fileOf(`federation_code,name,country,gender\n${rows.join('\n')}\n`)
+  expect(await importAthletes(dbOf(pool), file, options)).toMatchObject({ ok: true })
+  const kept = await pool.query(
+    `select country from athletes where federation_code like 'N-%' order by athlete_id`,
+  )
+  expect(kept.rows.map(({ country }) => country)).toEqual(codes)
+
+  const offered = (await listAllCountries(dbOf(pool))).map(({ alpha_3 }) => alpha_3)
+  for (const code of codes) {
+    expect(offered).not.toContain(code)
+    expect(await isCountry(dbOf(pool), code)).toBe(false)
+  }
+})
+
+test('a neutral row has no alpha-2 code, and every country has one [S8]', async () => {
+  const pool = await freshDatabase()
+  const neutral = await pool.query('select alpha_3 from countries where is_neutral order by alpha_3')
+  expect(neutral.rows.map(({ alpha_3 }) => alpha_3)).toEqual(['AIN', 'FIS', 'OAR', 'ROC'])
+  await expect(pool.query(`update countries set alpha_2 = null where alpha_3 = 'NOR'`)).rejects.toThrow(
+    'only_neutral_have_no_alpha_2',
+  )
+})
+
+test.each([
+  ['NRO', 'NOR (Norway)'],
+  ['SWI', 'SUI (Switzerland), MAW (Malawi), SRI (Sri Lanka)'],
+])('the unknown nation %s is refused with the nearest ones [S8]', async (nation, nearest) => {
+  const pool = await seasonedDatabase()
+  const file = fileOf(`federation_code,name,country,gender\nN-1,Somebody,${nation},m\n`)
+  const imported = await importAthletes(dbOf(pool), file, options)
+  expect('faults' in imported && faultSentences(imported)).toEqual([
+    expect.stringContaining(
+      `found "${nation}", expected the code of a country, of its federation or ISO 3166 alpha-3; the nearest: `,
+    ),
+  ])
+  expect('faults' in imported && faultSentences(imported).join()).toContain(nearest)
+})

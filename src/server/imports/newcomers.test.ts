@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import {
+  countRevisions,
+  latestResults,
+  seasonedDatabase,
+  takeResults,
+} from '#server/testing/result-import.ts'
+import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { importSeason } from './import-season.ts'
+
+const known = '1,A1,,\n2,A2,,\n3,A3,,\n4,A4,,\n'
+const list = `Rank,FIS Code,Athlete,Nation\n${known}5,3425309,HAUGE-LUND Kari Anne,NOR\n6,3675001,IVANOVA Nina,AIN\n`
+const create = { race: 'W1F', create_athletes: true }
+
+describe('--create-athletes', () => {
+  test('adds newcomers with name, nation, gender of the race and the price of a beginner [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const price = 211
+    expect(await takeResults(pool, list, create)).toMatchObject({
+      revised: ['W1F'],
+      rows: 6,
+      created: [
+        { federation_code: '3425309', name: 'Kari Anne Hauge-Lund', country: 'NOR', gender: 'f', price },
+        { federation_code: '3675001', name: 'Nina Ivanova', country: 'AIN', gender: 'f', price },
+      ],
+    })
+    expect(await latestResults(pool, 'W1F')).toContainEqual(['3425309', 5, null])
+    const { rows } = await pool.query(`select s.price, p.price as first_price, active from season_athletes s
+      join athletes a using (athlete_id) join prices p using (season_id, athlete_id)
+      where a.federation_code = '3425309'`)
+    expect(rows).toEqual([{ price, first_price: price, active: true }])
+    const audit = await pool.query(`select subject, after from audit where act = 'create athletes'`)
+    expect(audit.rows).toMatchObject([{ subject: '2030-31', after: [{ name: 'Kari Anne Hauge-Lund' }, {}] }])
+  })
+
+  test('writes nobody where it is tried only, or where the list is refused [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const count = async () => (await pool.query('select count(*)::int as count from athletes')).rows[0].count
+    const before = await count()
+    expect(await takeResults(pool, list, { ...create, dry_run: true })).toMatchObject({ rows: 6 })
+    expect(await takeResults(pool, `${list}7,A1,,\n`, create)).toEqual([expect.stringContaining('"A1"')])
+    expect(await count()).toBe(before)
+    expect(await countRevisions(pool)).toBe(1)
+  })
+
+  test('takes athletes of other seasons as they are known [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const other = {
+      ...MADE_UP_SEASON,
+      'athletes.csv': MADE_UP_SEASON['athletes.csv'].replace(/^A4.*\n/m, ''),
+    }
+    other['results.csv'] = other['results.csv'].replace(/.*A4.*\n/, '')
+    const options = { actor: 'anna', dry_run: false, max_mb: 16, variant: 'worldcup', prices: [] } as const
+    await importSeason(dbOf(pool), folderOf(other), { ...options, is_current: true, name: 'once more' })
+
+    const taken = await takeResults(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
+    expect(taken).toMatchObject({
+      season: 'once more',
+      created: [{ federation_code: 'A4', name: 'Lena Wachs' }],
+    })
+  })
+
+  test('makes national teams by nation and number [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const relay = 'Rank,Code,Team,Nation\n1,1,NORWAY,NOR\n2,2,SWITZERLAND II,SUI\n3,3,NORWAY II,NOR\n'
+    expect(await takeResults(pool, relay, { ...create, race: 'W2F' })).toMatchObject({
+      created: [{ federation_code: 'T-NOR-2-f', name: 'Norway II', country: 'NOR', gender: 'f' }],
+    })
+  })
+
+  test('asks about a newcomer who has the name of an athlete of the season [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const twin = `Rank,Code,Name,Nation\n${known}5,3425309,SKARE Ada,NOR\n`
+    expect(await takeResults(pool, twin, create)).toEqual([
+      {
+        race_code: 'W1F',
+        sentence: 'The newcomer 3425309 Ada Skare has the name of A1 Ada Skare',
+        needs_yes: true,
+      },
+    ])
+    expect(await takeResults(pool, twin, { ...create, yes: true })).toMatchObject({ rows: 5 })
+  })
+
+  test('needs a name, a known nation and a code of each newcomer [S5]', async () => {
+    const pool = await seasonedDatabase()
+    const who = 'of the athlete, who is not in this season yet'
+    const bad = 'Rank,Code,Name,Nation\n1,3425309,,NOR\n2,3425310,Nina Nova,NRO\n3,,Nina Nova,NOR\n'
+    const long = `Rank,Code,First name,Last name,Nation\n1,3425309,${'a'.repeat(70)},${'b'.repeat(70)},NOR\n`
+    expect(await takeResults(pool, long, create)).toEqual([
+      expect.stringContaining(
+        `sprint.csv, line 2, column name: found "${'a'.repeat(70)} ${'b'.repeat(9)}…", expected`,
+      ),
+    ])
+    expect(await takeResults(pool, bad, create)).toEqual([
+      `sprint.csv, line 2, column Name: found nothing, expected the name ${who}, of at most 120 characters`,
+      expect.stringContaining(
+        'sprint.csv, line 3, column Nation: found "NRO", expected the code of a country',
+      ),
+      `sprint.csv, line 4, column Code: found "Nina Nova", expected the federation's code ${who}`,
+    ])
+  })
+})
+
+test('without --create-athletes a newcomer is refused, and the option is named [S5]', async () => {
+  const pool = await seasonedDatabase()
+  expect(await takeResults(pool, list, { race: 'W1F' })).toEqual([
+    'sprint.csv, line 6, column FIS Code: found "3425309 HAUGE-LUND Kari Anne", expected an athlete of this season (--create-athletes adds newcomers)',
+    'sprint.csv, line 7, column FIS Code: found "3675001 IVANOVA Nina", expected an athlete of this season (--create-athletes adds newcomers)',
+  ])
+})

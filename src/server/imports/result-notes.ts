@@ -1,0 +1,118 @@
+import { nameKey } from '#game/listed-names.ts'
+import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import type { FaultList } from './faults.ts'
+import type { ResultRow } from './season-columns.ts'
+import type { AthleteFacts } from './store/athletes.ts'
+import type { ListedAthlete } from './store/latest-results.ts'
+import type { RaceRow } from './store/revisions.ts'
+
+type NotedAthlete = AthleteFacts & { athlete_id?: number }
+
+export type Noted = {
+  rows: readonly ResultRow[]
+  races: readonly RaceRow[]
+  /** The athletes of the season and the newcomers, by code. */
+  athletes: ReadonlyMap<string, NotedAthlete>
+  newcomers: ReadonlyMap<string, AthleteFacts>
+  /** Who is in the latest revision of these races. */
+  latest: readonly ListedAthlete[]
+}
+
+/** What an operator should know before a list becomes the latest: the list by itself, and beside the latest one. */
+export function noteResults({ rows, races, athletes, newcomers, latest }: Noted): ResultNote[] {
+  const lists = Map.groupBy(rows, (row) => row.race_code)
+  const before = Map.groupBy(latest, ({ race_id }) => race_id)
+  return [
+    ...notePlaces(rows),
+    ...races.flatMap((race) => {
+      const list = lists.get(race.race_code) ?? []
+      const listed = list.map((row) => athletes.get(row.athlete)!)
+      return [
+        ...noteFinishers(race, list),
+        ...noteMissing(race, listed, before.get(race.race_id) ?? []),
+        ...noteGenders(race, listed),
+      ]
+    }),
+    ...noteNamesakes(rows, athletes, newcomers),
+  ]
+}
+
+/** An empty list names no race, unless it was told which one it is of. */
+export function noteEmpty(race_code: string): ResultNote {
+  return { race_code, sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
+}
+
+function noteFinishers({ race_code }: RaceRow, list: readonly ResultRow[]): ResultNote[] {
+  if (list.some((row) => withoutLapped(row).place !== null)) return []
+  return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
+}
+
+function noteMissing(
+  { race_code }: RaceRow,
+  listed: readonly NotedAthlete[],
+  before: readonly ListedAthlete[],
+): ResultNote[] {
+  const ids = new Set(listed.map(({ athlete_id }) => athlete_id))
+  const missing = before.filter(({ athlete_id }) => !ids.has(athlete_id))
+  const [first] = missing
+  if (!first) return []
+  const names = someOf(missing.map(({ name }) => name))
+  const sentence = `${missing.length} of the ${before.length} in revision ${first.number} are missing: ${names}`
+  return [{ race_code, sentence, needs_yes: true }]
+}
+
+const GENDER_TEXT = { m: 'of men', f: 'of women', mixed: 'mixed' }
+
+function noteGenders(race: RaceRow, listed: readonly NotedAthlete[]): ResultNote[] {
+  const others = listed.filter((athlete) => !fitsGender(race, athlete))
+  if (others.length === 0) return []
+  const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
+  const sentence = `${others.length} of the ${listed.length} do not fit a race ${GENDER_TEXT[race.gender]}: ${names}`
+  return [{ race_code: race.race_code, sentence, needs_yes: true }]
+}
+
+/** A newcomer with the name of somebody in the season is likely to be that person under another code. */
+function noteNamesakes(
+  rows: readonly ResultRow[],
+  athletes: ReadonlyMap<string, NotedAthlete>,
+  newcomers: ReadonlyMap<string, AthleteFacts>,
+): ResultNote[] {
+  if (newcomers.size === 0) return []
+  const known = [...athletes.values()].filter(({ federation_code }) => !newcomers.has(federation_code))
+  const byName = Map.groupBy(known, ({ name, gender }) => `${gender} ${nameKey(name)}`)
+  const raceOf = new Map(rows.map((row) => [row.athlete, row.race_code]))
+  return [...newcomers.values()].flatMap(({ federation_code, name, gender }) => {
+    const [namesake] = byName.get(`${gender} ${nameKey(name)}`) ?? []
+    if (!namesake) return []
+    const sentence = `The newcomer ${federation_code} ${name} has the name of ${namesake.federation_code} ${namesake.name}`
+    return [{ race_code: raceOf.get(federation_code) ?? '', sentence, needs_yes: true }]
+  })
+}
+
+/**
+ * The operator is asked about a few athletes of the wrong gender. Where it is half of a list or more, the list is another
+ * race's, and is refused. Newcomers do not count: they take the gender of the race.
+ */
+export function checkGenders(
+  { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,
+  { file, races, columnOf = (name) => name }: Known,
+  faults: FaultList,
+): void {
+  for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
+    const race = races.get(race_code)!
+    const known = list.filter((row) => !newcomers.has(row.athlete))
+    const wrong = known.filter((row) => !fitsGender(race, athletes.get(row.athlete)!))
+    const [first] = wrong
+    if (!first || wrong.length * 2 < known.length) continue
+    const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`
+    const expected = `the list of ${race_code}, and not of another race`
+    faults.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
+  }
+}
+
+const shown = 8
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - shown
+  return [...names.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}

@@ -1,0 +1,104 @@
+import type pg from 'pg'
+import { beforeEach, expect, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { listRacesToCome } from '#server/desk/store/find.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { revise, withoutWinner } from '#server/testing/revise.ts'
+import { discardRevision, type RevisionOrder, restoreRevision } from './discard-revision.ts'
+import { listRevisions } from './store.ts'
+
+let pool: pg.Pool
+let db: Db
+let season_id: number
+let race_id: number
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  const season = await makeRandomSeason(pool, { weekends: 2, users: 6, athletes: 8, leagues: 1 }, 6)
+  season_id = season.season_id
+  race_id = season.race_ids[0]!
+})
+
+const order = (more: Partial<RevisionOrder> = {}): RevisionOrder => {
+  return { season_id, race_id, number: 2, actor: 'olga', reason: 'another race', dry_run: false, ...more }
+}
+const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)?.number
+const publish = (more: object = {}) => publishResults(db, { race_ids: [race_id], actor: 'olga', ...more })
+const isToCome = async () => {
+  const races = await listRacesToCome(db, season_id, { weekend_id: null, state: 'provisional' })
+  return races.some((race) => race.race_id === race_id)
+}
+
+it('a discarded list is never the latest: publishing takes the one before it [W9]', async () => {
+  await revise(pool, race_id, withoutWinner)
+  expect(await latest()).toBe(2)
+  expect(await discardRevision(db, order())).toEqual({ ok: true, latest: 1 })
+  expect(await latest()).toBe(1)
+  await publish()
+  const [first, second] = await listRevisions(db, race_id)
+  expect([first!.is_published, second!.is_published]).toEqual([true, false])
+})
+
+it('a race that was taken back and whose list is discarded is not published by --all [W9]', async () => {
+  await publish()
+  await publish({ state: 'scheduled', reason: 'the list was wrong' })
+  expect(await isToCome()).toBe(true)
+  expect(await discardRevision(db, order({ number: 1 }))).toEqual({ ok: true, latest: null })
+  expect(await isToCome()).toBe(false)
+  expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
+})
+
+it('a discarded list cannot be published by its number, until it is restored [W9]', async () => {
+  await revise(pool, race_id, withoutWinner)
+  await discardRevision(db, order())
+  const { revision_id } = (await listRevisions(db, race_id))[1]!
+  expect((await publish({ revision_id })).refused).toMatchObject([{ reason: 'discarded' }])
+  expect(await restoreRevision(db, order({ reason: 'right after all' }))).toEqual({ ok: true, latest: 2 })
+  expect((await publish({ revision_id })).changed).toEqual([race_id])
+})
+
+it('discarding and restoring leave audit lines with the reason; a dry run leaves nothing [W9]', async () => {
+  await revise(pool, race_id)
+  expect(await discardRevision(db, order({ dry_run: true }))).toEqual({ ok: true, latest: 1 })
+  expect(await latest()).toBe(2)
+  await discardRevision(db, order())
+  await restoreRevision(db, order({ reason: 'right after all' }))
+  const { rows } = await pool.query(
+    'select actor, act, before, after, reason from audit where subject = $1 order by audit_id',
+    [`race ${race_id}`],
+  )
+  const [discarded, kept] = [
+    { revision: 2, is_discarded: true },
+    { revision: 2, is_discarded: false },
+  ]
+  expect(rows).toMatchObject([
+    { actor: 'olga', act: 'discard revision', before: kept, after: discarded, reason: 'another race' },
+    { actor: 'olga', act: 'restore revision', before: discarded, after: kept, reason: 'right after all' },
+  ])
+})
+
+it('a published list, an unknown one and one without a reason are refused [W9]', async () => {
+  await publish()
+  expect(await discardRevision(db, order({ number: 1 }))).toEqual({ ok: false, reason: 'published' })
+  expect(await discardRevision(db, order())).toEqual({ ok: false, reason: 'unknown-revision' })
+  await revise(pool, race_id)
+  expect(await discardRevision(db, order({ reason: null }))).toEqual({ ok: false, reason: 'no-reason' })
+  expect(await restoreRevision(db, order())).toEqual({ ok: false, reason: 'not-discarded' })
+})
+
+it('discarding waits for a publication that is under way [W9]', async () => {
+  await revise(pool, race_id)
+  const other = await pool.connect()
+  await other.query(`begin; select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
+  const discarding = discardRevision(db, order())
+  const waiting = `select count(*)::int as count from pg_locks join pg_database d on d.oid = database
+    where d.datname = current_database() and locktype = 'advisory' and not granted`
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1)
+  expect(await latest()).toBe(2)
+  await other.query('commit')
+  other.release()
+  expect(await discarding).toMatchObject({ ok: true })
+})

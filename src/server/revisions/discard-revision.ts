@@ -1,0 +1,68 @@
+import { mayDiscard, mayRestore, type RevisionRefusal } from '#game/revisions.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { deleteDiscard, insertDiscard, listRevisions, type Revision } from './store.ts'
+
+export type RevisionOrder = {
+  season_id: number
+  race_id: number
+  /** Of the revision, within its race. */
+  number: number
+  actor: string
+  reason: string | null
+  dry_run: boolean
+}
+
+export type RevisionReport =
+  /** The list that publishing takes from now on, where there is one. */
+  { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
+
+/** A discarded list stays to be read and compared, but is never the latest and cannot be published (rules §6). */
+export async function discardRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
+  return changeRevision(db, order, 'discard')
+}
+
+/** Takes the discard back. */
+export async function restoreRevision(db: Db, order: RevisionOrder): Promise<RevisionReport> {
+  return changeRevision(db, order, 'restore')
+}
+
+/** In turn with publications, which read the latest list long before they write it down. */
+async function changeRevision(
+  db: Db,
+  order: RevisionOrder,
+  act: 'discard' | 'restore',
+): Promise<RevisionReport> {
+  return whileScoring(db, order.season_id, () =>
+    rehearse(db, order.dry_run, async (tx): Promise<RevisionReport> => {
+      const revision = await findRevision(tx, order)
+      if (!revision) return { ok: false, reason: 'unknown-revision' }
+      const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, order.reason)
+      if (!verdict.ok) return verdict
+
+      if (act === 'discard') await insertDiscard(tx, revision.revision_id, order.actor, order.reason ?? '')
+      else await deleteDiscard(tx, revision.revision_id)
+      await insertAudit(tx, auditOf(order, revision, act))
+      const latest = (await listRevisions(tx, order.race_id)).find(({ is_latest }) => is_latest)
+      return { ok: true, latest: latest?.number ?? null }
+    }),
+  )
+}
+
+async function findRevision(db: Db, { race_id, number }: RevisionOrder): Promise<Revision | undefined> {
+  return (await listRevisions(db, race_id)).find((revision) => revision.number === number)
+}
+
+function auditOf({ race_id, actor, reason }: RevisionOrder, revision: Revision, act: string) {
+  const { number, is_discarded, discard_reason } = revision
+  return {
+    actor,
+    act: `${act} revision`,
+    subject: `race ${race_id}`,
+    before: { revision: number, is_discarded, reason: discard_reason },
+    after: { revision: number, is_discarded: !is_discarded },
+    reason,
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ListedResult } from '#game/revisions.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** One result list of a race, as it was imported. */
+export type Revision = {
+  revision_id: number
+  /** Within its race, from 1. */
+  number: number
+  imported_at: Date
+  imported_by: string
+  source: string
+  rows: number
+  /** Rows with a place. */
+  placed: number
+  is_published: boolean
+  /** The one that publishing takes when no other is named. */
+  is_latest: boolean
+  is_discarded: boolean
+  discarded_at: Date | null
+  discarded_by: string | null
+  discard_reason: string | null
+}
+
+/** The revisions of a race, the first one first. */
+export async function listRevisions(db: Db, race_id: number): Promise<Revision[]> {
+  const { rows } = await sql<Revision>`
+    select v.revision_id, v.number, v.imported_at, v.imported_by, v.source,
+      (select count(*)::int from results x where x.revision_id = v.revision_id) as rows,
+      (select count(x.place)::int from results x where x.revision_id = v.revision_id) as placed,
+      r.revision_id is not distinct from v.revision_id as is_published,
+      v.revision_id is not distinct from latest_revision(r.race_id) as is_latest,
+      d.revision_id is not null as is_discarded, d.discarded_at, d.discarded_by, d.reason as discard_reason
+    from result_revisions v join races r using (race_id) left join discarded_revisions d
+      on d.revision_id = v.revision_id
+    where v.race_id = ${race_id} order by v.number`.execute(db)
+  return rows
+}
+
+export async function listRevisionResults(db: Db, revision_id: number): Promise<ListedResult[]> {
+  const { rows } = await sql<ListedResult>`
+    select athlete_id, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
+    from results x join athletes a using (athlete_id)
+    where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`.execute(db)
+  return rows
+}
+
+export async function insertDiscard(
+  tx: Db,
+  revision_id: number,
+  discarded_by: string,
+  reason: string,
+): Promise<void> {
+  await sql`
+    insert into discarded_revisions (revision_id, discarded_by, reason)
+    values (${revision_id}, ${discarded_by}, ${reason})`.execute(tx)
+}
+
+export async function deleteDiscard(tx: Db, revision_id: number): Promise<void> {
+  await sql`delete from discarded_revisions where revision_id = ${revision_id}`.execute(tx)
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { beforeEach, expect, it } from 'vitest'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { revise, withoutWinner } from '#server/testing/revise.ts'
+import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
+import { publishResults } from './publish.ts'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 12, leagues: 3 }, 8)
+  await publishResults(db, { race_ids: season.race_ids.slice(1), state: 'official', actor: 'olga' })
+  await publishResults(db, { race_ids: season.race_ids.slice(0, 1), actor: 'olga' })
+})
+
+const setBonus = (percent: number) =>
+  pool.query(
+    `update seasons set settings = settings || jsonb_build_object('captain_bonus_percent', $1::int)`,
+    [percent],
+  )
+const counting = async () => {
+  const { rows } = await pool.query(
+    'select race_id, state, include_in_total, revision_id from races order by 1',
+  )
+  return rows
+}
+const list = () => listRacesByOtherRules(db, season.season_id)
+
+it('races that were scored by another bonus are listed, and looking writes no sheet [S10]', async () => {
+  expect(await list()).toEqual([])
+  await setBonus(80)
+  const sheets = await pool.query('select from sheets')
+  const others = await list()
+  // Selections with ranked picks have no captain, so that their races stay as they are.
+  expect(others.length).toBeGreaterThan(0)
+  expect(others.length).toBeLessThan(season.race_ids.length)
+  expect((await pool.query('select from sheets')).rowCount).toBe(sheets.rowCount)
+})
+
+it('one act scores them again with the published results, for a reason, and every board adds up [S10]', async () => {
+  await setBonus(80)
+  const others = await list()
+  await revise(pool, others[0]!.race_id, withoutWinner)
+  const before = [await counting(), await standingBoards(pool, season.season_id)]
+
+  const tried = await rescoreRaces(db, others, { actor: 'olga', dry_run: true })
+  expect(tried.preview!.players.changed).toBeGreaterThan(0)
+  expect(tried.reason_needed).toHaveLength(others.length)
+  expect((await rescoreRaces(db, others, { actor: 'olga' })).refused).toHaveLength(others.length)
+  expect(await standingBoards(pool, season.season_id)).toEqual(before[1])
+
+  const report = await rescoreRaces(db, others, { actor: 'olga', reason: 'vote' })
+  expect(report.changed).toHaveLength(others.length)
+  expect(await list()).toEqual([])
+  expect(await counting()).toEqual(before[0])
+  const boards = await standingBoards(pool, season.season_id)
+  expect(boards).not.toEqual(before[1])
+  expect(boards).toEqual(await naiveBoards(pool, season.season_id))
+})

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db/db.ts'
+import { computeSheet } from './make-sheet.ts'
+import { type PublishOrder, type PublishReport, publishResults } from './publish.ts'
+import { listScoredRaces, type ScoredRace } from './store/races.ts'
+import { findScoringSeason } from './store/season.ts'
+
+/**
+ * Races whose published points are not those that the same results earn now: bonuses, points tables or flags of athletes
+ * were changed since. Writes nothing.
+ */
+export async function listRacesByOtherRules(db: Db, season_id: number): Promise<ScoredRace[]> {
+  const season = await findScoringSeason(db, season_id)
+  const others: ScoredRace[] = []
+  for (const race of await listScoredRaces(db, season_id)) {
+    const { digest } = await computeSheet(db, season, race)
+    if (digest !== race.digest) others.push(race)
+  }
+  return others
+}
+
+export type SeasonOrder = Omit<PublishOrder, 'race_ids' | 'state' | 'revision_id' | 'include_in_total'>
+
+/** Scores these races by the rules of now, each with the results and in the state that it has: all of them or none. */
+export async function rescoreRaces(
+  db: Db,
+  races: readonly ScoredRace[],
+  order: SeasonOrder,
+): Promise<PublishReport> {
+  const race_ids = races.map(({ race_id }) => race_id)
+  return publishResults(db, { ...order, race_ids, keeps_revision: true })
+}

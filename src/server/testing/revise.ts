@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+type Row = { athlete_id: number; place: number | null; status: string | null }
+
+/** Adds a revision to a race: its latest list, changed by `edit`. Returns the number of the revision. */
+export async function revise(
+  pool: pg.Pool,
+  race_id: number,
+  edit: (rows: Row[]) => Row[] = (rows) => rows,
+): Promise<number> {
+  const { rows } = await pool.query<Row>(
+    `select athlete_id, place, status from results where revision_id =
+       (select max(revision_id) from result_revisions where race_id = $1) order by place, athlete_id`,
+    [race_id],
+  )
+  const added = await pool.query<{ number: number }>(
+    `with revision as (
+       insert into result_revisions (race_id, number, imported_by, source, digest)
+       select $1, max(number) + 1, 'test', 'again.csv', repeat('0', 64) from result_revisions where race_id = $1
+       returning revision_id, number),
+     filled as (
+       insert into results (revision_id, athlete_id, place, status)
+       select revision_id, athlete_id, place, status
+       from revision, json_to_recordset($2) as row (athlete_id int, place int, status text))
+     select number from revision`,
+    [race_id, JSON.stringify(edit(rows))],
+  )
+  return added.rows[0]!.number
+}
+
+/** The winner is disqualified. */
+export function withoutWinner([winner, ...others]: Row[]): Row[] {
+  return [{ ...winner!, place: null, status: 'DSQ' }, ...others]
+}
