@@ -34,7 +34,11 @@ describe.each(VARIANTS)('%s', (variant) => {
 
   test('the doctor finds nothing, and every board has rows, those of the plain rules', async () => {
     const findings = await examine(dbOf(pool), season_id)
-    expect(findings.filter((finding) => !finding.ok)).toEqual([])
+    // The last weekend stays provisional for longer than a protest takes, so that a player sees one.
+    const others = findings.filter(
+      ({ check }) => check !== 'results are official when the time for protests is over',
+    )
+    expect(others.filter((finding) => !finding.ok)).toEqual([])
 
     const boards = await standingBoards(pool, season_id)
     expect(Object.keys(boards).length).toBeGreaterThan(20)

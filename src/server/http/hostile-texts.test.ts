@@ -6,6 +6,7 @@ import { hashToken } from '#server/accounts/tokens.ts'
 import { watchVersion } from '#server/prepared/public-version.ts'
 import { logIn } from '#server/testing/browser.ts'
 import { cast, insertCast } from '#server/testing/cast.ts'
+import { clearTries } from '#server/testing/clear-tries.ts'
 import { copyTemplate } from '#server/testing/database.ts'
 import { faultsOf } from '#server/testing/faults-of.ts'
 import { all_hostile_texts, hostileTexts } from '#server/testing/hostile-texts.ts'
@@ -51,8 +52,7 @@ const known = {
 
 /** Whatever the calls before have done, anna is logged in, and may try. */
 async function letIn(): Promise<void> {
-  await pool.query('delete from tries')
-  await pool.query('delete from login_failures')
+  await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
     `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,

@@ -5,6 +5,7 @@ import { hashToken } from '#server/accounts/tokens.ts'
 import { watchVersion } from '#server/prepared/public-version.ts'
 import { logIn } from '#server/testing/browser.ts'
 import { cast, insertCast } from '#server/testing/cast.ts'
+import { clearTries } from '#server/testing/clear-tries.ts'
 import { copyTemplate } from '#server/testing/database.ts'
 import { complaintsOf } from '#server/testing/documented.ts'
 import { faultsOf } from '#server/testing/faults-of.ts'
@@ -51,9 +52,7 @@ const token_hash = hashToken(anna.cookies.get('session')!)
 
 /** Whatever the calls before have done, anna is logged in, and may try. */
 async function letIn(): Promise<void> {
-  // Waits for no row: a call that is under way may hold one and want another. The next one removes it.
-  for (const table of ['tries', 'login_failures'])
-    await pool.query(`delete from ${table} where ctid in (select ctid from ${table} for update skip locked)`)
+  await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
     `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
