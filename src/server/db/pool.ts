@@ -19,8 +19,6 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
 
 /** How long a request may wait for the database and use it, so that its reply is sent within five seconds (rules §10). */
 const request_limit_ms = 4500
-/** A new connection needs tens of milliseconds to plan its first change, so connections are kept through pauses of a rush. */
-const idle_ms = 600_000
 
 /**
  * A pool on `url` for requests, each of which fails after `limit_ms`. The database itself ends a statement a little before
@@ -32,15 +30,7 @@ export function openRequestPool(
   { limit_ms = request_limit_ms, budgets = BUDGETS, ...options }: RequestPoolOptions = {},
 ): RequestPool {
   const limits = `-c statement_timeout=${limit_ms * 0.9} -c idle_in_transaction_session_timeout=${limit_ms}`
-  const config = {
-    idleTimeoutMillis: idle_ms,
-    // A firewall may forget a connection that is silent for minutes.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 30_000,
-    ...options,
-    options: `${usual.options} ${limits}`,
-    connectionTimeoutMillis: limit_ms,
-  }
+  const config = { ...options, options: `${usual.options} ${limits}`, connectionTimeoutMillis: limit_ms }
   const pools = Object.entries(budgets).map(([budget, max]) => [budget, openPool(url, { ...config, max })])
   return new RequestPool(Object.fromEntries(pools), limit_ms)
 }
