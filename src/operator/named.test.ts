@@ -16,7 +16,7 @@ test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
   },
 )
 
-test('ledger says whom it cannot find, and asks where a name is not clear [W7]', async () => {
+test('ledger names the player that it cannot find, and asks where a name is not clear [W7]', async () => {
   await expectRefused(1, 'There is no player id:49: see `player list`.', ['ledger', 'id:49', 'Ruka'])
   await pool.query(`update users set user_name = 'anna@example.org' where user_id = 2`)
   await expectRefused(1, 'say which with id:1 or id:2', ['ledger', 'anna@example.org', 'Ruka'])

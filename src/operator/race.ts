@@ -86,7 +86,7 @@ async function tryWriting(file: string): Promise<string | undefined> {
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
-/** Columns that `import results` takes; the names are for whoever reads the file. */
+/** Columns that `import results` takes; the names are for people who read the file. */
 const RESULT_FILE: readonly (keyof DeskResult)[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
   ...(['sprint_place', 'climb_place'] as const),

@@ -37,7 +37,7 @@ export type ResultOptions = ImportOptions & {
   season?: string | undefined
   /** The race of the list, by code, `id:49` or name, where the rows do not say it. */
   race?: string | undefined
-  /** Athletes whom the season does not have are added to it. */
+  /** Athletes who are not in the season are added to it. */
   create_athletes?: boolean | undefined
   /** What the list is asked about is meant: gaps, missing athletes, a list without finishers … */
   yes: boolean

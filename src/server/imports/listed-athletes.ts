@@ -23,7 +23,7 @@ export type Listing = {
   athletes: readonly KnownAthleteRow[]
   /** Athletes of other seasons whose codes are in the list. */
   others: readonly KnownAthleteRow[]
-  /** Whoever is not in the season is added to it. */
+  /** Athletes who are not in the season are added to it. */
   creates: boolean
 }
 
@@ -130,7 +130,7 @@ function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): Li
   return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
 }
 
-/** The facts about somebody whom the season does not have, from what is known of them or from the row. */
+/** The facts about an athlete who is not in the season, from what is known of them or from the row. */
 function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known

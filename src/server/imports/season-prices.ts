@@ -23,7 +23,7 @@ export async function readGivenPrices(
 /**
  * Prices of a new season: from the given files where they know the athlete, else what the athlete has already
  * (from athletes.csv, or by the formula). They hold from the day on which the first selection opens. `own_prices` are the
- * codes of those for whom athletes.csv gives a price.
+ * codes of the athletes with a price in athletes.csv.
  */
 export async function keepSeasonPrices(
   tx: Db,

@@ -107,7 +107,7 @@ export async function findWeekend(
   return rows[0]
 }
 
-/** The names of a season's cups, for whoever asked for another. */
+/** The names of a season's cups, for an operator who asked for another. */
 export async function listCupNames(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from cups where season_id = ${season_id} order by cup_id`.execute(db)
