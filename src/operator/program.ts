@@ -14,6 +14,7 @@ import { addPageVerbs } from './page.ts'
 import { addPlayerVerbs } from './player.ts'
 import { addPublishVerb } from './publish.ts'
 import { addRaceVerbs } from './race.ts'
+import { addResultVerbs } from './result.ts'
 import { addSeasonVerbs } from './season.ts'
 import { addSidebetVerbs } from './sidebet.ts'
 import { addSiteVerb } from './site.ts'
@@ -36,6 +37,7 @@ export function makeProgram(): Command {
   addWeekendVerbs(program)
   addDeadlineVerbs(program)
   addRaceVerbs(program)
+  addResultVerbs(program)
   addAthleteVerbs(program)
   addCupVerbs(program)
   addSidebetVerbs(program)

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/publications.ts'
 import type { Db } from '#server/db/db.ts'
 import * as store from '#server/desk/store/find.ts'
+import type { FoundRace } from '#server/races/store/races-by-word.ts'
 import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
@@ -76,13 +77,13 @@ async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags)
   return publish(desk, races, flags)
 }
 
-async function publish(desk: Desk, races: readonly store.FoundRace[], flags: Flags): Promise<Answer> {
+async function publish(desk: Desk, races: readonly FoundRace[], flags: Flags): Promise<Answer> {
   const order = await orderOf(desk, races, flags)
   if (typeof order === 'string') return refusal([order])
   return carryOut(desk, order, races, (wanted) => publishResults(desk.db, wanted))
 }
 
-type PublishedRace = Pick<store.FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
+type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after a yes. */
 export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
@@ -104,7 +105,7 @@ export async function carryOut<Order extends { reason?: string | null; dry_run?:
 
 async function orderOf(
   { db, actor, reason, onProgress }: Desk,
-  races: readonly store.FoundRace[],
+  races: readonly FoundRace[],
   { state, revision, total, players }: Flags,
 ): Promise<PublishOrder | string> {
   const onBuilt: OnBuilt = ({ done, total }) => onProgress('boards', done, total)

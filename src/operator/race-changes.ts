@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
-import { type FoundRace, listRevisionNumbers } from '#server/desk/store/find.ts'
+import { listRevisionNumbers } from '#server/desk/store/find.ts'
 import { listSettledBets } from '#server/desk/store/sidebets.ts'
+import type { FoundRace } from '#server/races/store/races-by-word.ts'
 import type { RaceChange } from '#server/scoring/change.ts'
 
 type Counting = { state: string; revision: number | null; in_totals: boolean }

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { FoundRace } from '#server/desk/store/find.ts'
-import { type DeskResult, listDeskRaces, listLatestResults } from '#server/desk/store/races.ts'
+import { listDeskRaces } from '#server/desk/store/races.ts'
+import type { FoundRace } from '#server/races/store/races-by-word.ts'
+import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
 import { type Answer, done, refusal } from './answer.ts'
-import { addRevisionVerbs } from './revision.ts'
+import { addRevisionVerbs, revisionNumber } from './revision.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { onRace } from './wanted-race.ts'
@@ -11,7 +12,7 @@ import { onSeason } from './wanted-season.ts'
 import { onWeekend } from './weekend.ts'
 import { whenText } from './when.ts'
 
-type Flags = { season?: string; weekend?: string }
+type Flags = { season?: string; weekend?: string; revision?: number }
 
 export function addRaceVerbs(program: Command): void {
   const family = program.command('race').summary('races, their codes and their results')
@@ -33,12 +34,15 @@ export function addRaceVerbs(program: Command): void {
   const results = addVerb(
     family,
     'results <code> <file>',
-    'write the latest results of a race into a file that `import results` takes',
-    ['race results DAV-SPR-M sprint.csv'],
+    'write the latest results of a race, or another revision, into a file that `import results` takes',
+    ['race results DAV-SPR-M sprint.csv', 'race results DAV-SPR-M before.csv --revision 1'],
   )
   results.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(results, (desk, [code = '', file = ''], { season }) =>
-    onSeason(desk.db, season, (row) => onRace(desk.db, row, code, (race) => writeResults(desk, race, file))),
+  results.option('--revision <n>', 'another list than the latest: see `race revisions`', revisionNumber)
+  does<Flags>(results, (desk, [code = '', file = ''], { season, revision }) =>
+    onSeason(desk.db, season, (row) =>
+      onRace(desk.db, row, code, (race) => writeResults(desk, race, file, revision)),
+    ),
   )
 
   addRevisionVerbs(family)
@@ -58,11 +62,22 @@ async function list_({ db }: Desk, season_id: number, weekend_id: number | null)
 }
 
 /** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
-async function writeResults({ db, dry_run }: Desk, race: FoundRace, file: string): Promise<Answer> {
-  const results = await listLatestResults(db, race.race_id)
-  if (results.length === 0) return refusal([`${race.name} has no results yet.`])
+async function writeResults(
+  { db, dry_run }: Desk,
+  race: FoundRace,
+  file: string,
+  number: number | undefined,
+): Promise<Answer> {
+  const revisions = await listRevisions(db, race.race_id)
+  const revision = revisions.find((each) => (number ? each.number === number : each.is_latest))
+  if (!revision) {
+    const none = number ? `has no revision ${number}: see \`race revisions\`.` : 'has no results yet.'
+    return refusal([`${race.name} ${none}`])
+  }
   if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
 
+  const listed = await listRevisionResults(db, revision.revision_id)
+  const results = listed.map((row) => ({ ...row, race_code: race.race_code }))
   const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
   const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
@@ -87,7 +102,7 @@ async function tryWriting(file: string): Promise<string | undefined> {
 const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
 /** Columns that `import results` takes; the names are for people who read the file. */
-const RESULT_FILE: readonly (keyof DeskResult)[] = [
+const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
   ...(['sprint_place', 'climb_place'] as const),
 ]

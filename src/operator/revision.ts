@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult, REVISION_SENTENCES } from '#game/revisions.ts'
-import type { FoundRace } from '#server/desk/store/find.ts'
+import type { FoundRace } from '#server/races/store/races-by-word.ts'
 import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -35,9 +35,9 @@ export function addRevisionVerbs(family: Command): void {
   compare.option(
     '--from <n>',
     'the revision before (default: the published one, else the one before)',
-    wholeNumber,
+    revisionNumber,
   )
-  compare.option('--to <n>', 'the revision after (default: the latest)', wholeNumber)
+  compare.option('--to <n>', 'the revision after (default: the latest)', revisionNumber)
   does<SeasonFlag & Numbers>(compare, (desk, [word = ''], flags) =>
     onSeason(desk.db, flags.season, (row) =>
       onRace(desk.db, row, word, (race) => compare_(desk, race, flags)),
@@ -67,7 +67,7 @@ function addRevisionAct(family: Command, act: 'discard' | 'restore', summary: st
   )
 }
 
-function wholeNumber(text: string): number {
+export function revisionNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be the number of a revision: see `race revisions`.')
 }
@@ -126,7 +126,7 @@ function pickRevision(
     : `there is no revision ${number}; there are: ${numbers}.`
 }
 
-function changeTable(changes: readonly ListChange[]): string[] {
+export function changeTable(changes: readonly ListChange[]): string[] {
   if (changes.length === 0) return []
   const rows = changes.map(({ before, after }) => {
     const { name, country } = (after ?? before)!

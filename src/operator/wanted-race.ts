@@ -1,6 +1,6 @@
 import { resolveWord } from '#game/named.ts'
 import type { Db } from '#server/db/db.ts'
-import { type FoundRace, listRacesByWord } from '#server/desk/store/find.ts'
+import { type FoundRace, listRacesByWord } from '#server/races/store/races-by-word.ts'
 import { type Answer, refusal } from './answer.ts'
 
 const RACE = {

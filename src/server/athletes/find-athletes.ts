@@ -1,4 +1,5 @@
 import { nameKey, nameWords } from '#game/listed-names.ts'
+import { idOfWord } from '#game/named.ts'
 import { nearestWords } from '#game/nearest.ts'
 import type { Db } from '#server/db/db.ts'
 import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
@@ -21,6 +22,21 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
   const byName = Map.groupBy(known, ({ name }) => nameKey(name))
   const nearest = nearestWords(nameKey(text), byName.keys()).flatMap((key) => byName.get(key)!)
   return { athletes, nearest: inSeasonFirst(nearest) }
+}
+
+/**
+ * The athletes of a season that a word may mean: by `id:49`, by code, by the whole name, by words of it. A stricter way
+ * that finds any hides the others.
+ */
+export async function listAthletesByWord(db: Db, season_id: number, word: string): Promise<FoundAthlete[][]> {
+  const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)
+  const text = word.trim()
+  return [
+    known.filter(({ athlete_id }) => athlete_id === idOfWord(text)),
+    known.filter(({ federation_code }) => federation_code?.toLowerCase() === text.toLowerCase()),
+    known.filter(({ name }) => nameKey(name) === nameKey(text)),
+    known.filter(matching(text)),
+  ]
 }
 
 function matching(text: string): (athlete: FoundAthlete) => boolean {

@@ -18,6 +18,21 @@ export function giveTo(account: Account | undefined, path: string): void {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
+/**
+ * Throws when the folder belongs to another account than the one that PostgreSQL runs as, which it would refuse to use: for
+ * instance a backup that was copied without its owners.
+ */
+export function checkOwner(account: Account | undefined, folder: string): void {
+  const uid = account?.uid ?? process.getuid?.()
+  const owner = statSync(folder).uid
+  if (uid === undefined || owner === uid) return
+  const group = account?.gid ?? process.getgid?.()
+  throw new Error(
+    `${folder} belongs to user ${owner}, but PostgreSQL runs as user ${uid} and accepts only its own files. ` +
+      `If it was copied or restored without its owners, run: chown -R ${uid}:${group} ${folder}`,
+  )
+}
+
 /** Where a process finds the folder that it inherits as file 3. */
 export const inherited_folder = '/proc/self/fd/3'
 

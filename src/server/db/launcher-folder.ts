@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { type Account, giveTo, openDoor } from './launcher-account.ts'
+import { type Account, checkOwner, giveTo, openDoor } from './launcher-account.ts'
 import { executable } from './launcher-binaries.ts'
 import { passwordFile } from './launcher-endpoint.ts'
 import { isAlive } from './launcher-process.ts'
@@ -20,7 +20,7 @@ export type Making = {
 export async function makeFolder(making: Making): Promise<void> {
   const { folder, account } = making
   removeDrafts(folder)
-  if (existsSync(join(folder, 'PG_VERSION'))) return
+  if (existsSync(join(folder, 'PG_VERSION'))) return checkOwner(account, folder)
 
   const draft = `${folder}.draft-${process.pid}-${randomBytes(4).toString('hex')}`
   mkdirSync(draft, { mode: 0o700 })

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { nearestWords } from '#game/nearest.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
+import { listRacesByWord } from '#server/races/store/races-by-word.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { checkResults, type ResultNote } from './check-results.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
@@ -135,7 +136,8 @@ async function findRace(
   codes: readonly string[],
   faults: FaultList,
 ): Promise<string | undefined> {
-  const races = await latestStore.listRacesCalled(tx, season.season_id, word)
+  const ways = await listRacesByWord(tx, season.season_id, word)
+  const races = ways.find((found) => found.length > 0) ?? []
   const [race, another] = races
   if (race?.race_code && !another) return race.race_code
   const named = races.map((each) => each.race_code ?? `id:${each.race_id}`).join(', ')

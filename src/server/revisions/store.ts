@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Gender } from '#game/genders.ts'
+import type { RaceKind } from '#game/race-kinds.ts'
 import type { ListedResult } from '#game/revisions.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -37,12 +39,35 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
   return rows
 }
 
-export async function listRevisionResults(db: Db, revision_id: number): Promise<ListedResult[]> {
-  const { rows } = await sql<ListedResult>`
-    select athlete_id, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
+/** A row as `import results` takes it: by the code of the athlete, or by `id:49` where there is none. */
+export type RevisionRow = ListedResult & { athlete: string }
+
+/** The rows of a revision in the order of their places. */
+export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {
+  const { rows } = await sql<RevisionRow>`
+    select athlete_id, coalesce(a.federation_code, 'id:' || athlete_id) as athlete, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place
     from results x join athletes a using (athlete_id)
     where x.revision_id = ${revision_id} order by x.place, x.status, a.name, athlete_id`.execute(db)
   return rows
+}
+
+export type LatestList = {
+  kind: RaceKind
+  gender: Gender
+  /** Of the last revision, discarded or not. */
+  number: number
+  /** The latest revision that is not discarded. */
+  latest_id: number | null
+}
+
+/** What a correction of a race's latest list needs to know; undefined for a race without revisions. */
+export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
+  const { rows } = await sql<LatestList>`
+    select r.kind, r.gender, max(v.number) as number, latest_revision(r.race_id) as latest_id
+    from races r join result_revisions v using (race_id) where r.race_id = ${race_id} group by r.race_id`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 export async function insertDiscard(

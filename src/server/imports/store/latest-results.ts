@@ -6,20 +6,6 @@ export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`.execute(tx)
 }
 
-export type NamedRace = { race_id: number; race_code: string | null; name: string }
-
-/** The races that a word may mean: `id:49`, a code, or a name in any case. A code is never another race's name. */
-export async function listRacesCalled(db: Db, season_id: number, word: string): Promise<NamedRace[]> {
-  const { rows } = await sql<NamedRace & { is_code: boolean }>`
-    select race_id, race_code, name, (race_code = ${word} or 'id:' || race_id = ${word}) is true as is_code
-    from races
-    where season_id = ${season_id}
-      and (race_code = ${word} or 'id:' || race_id = ${word} or fold_name(name) = fold_name(${word}))
-    order by date, race_id`.execute(db)
-  const exact = rows.filter((row) => row.is_code)
-  return exact.length > 0 ? exact : rows
-}
-
 export async function listRaceCodes(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ race_code: string }>`
     select race_code from races where season_id = ${season_id} and race_code is not null

@@ -1,0 +1,72 @@
+import type { ResultStatus } from './results.ts'
+
+/** What a result becomes: a place, alone or shared with those who have it already, or a status without a place. */
+export type Outcome = { place: number; is_shared: boolean } | { status: ResultStatus }
+
+export type PlacedRow = {
+  athlete_id: number
+  place: number | null
+  status: ResultStatus | null
+  time: string | null
+  sprint_place: number | null
+  climb_place: number | null
+}
+
+type PlaceField = 'place' | 'sprint_place' | 'climb_place'
+
+/**
+ * A result list with another outcome for one of its athletes. Athletes behind the old place move up by one, those behind
+ * the new place move down by one; `keep_gap` leaves the old place empty. Without a place, an athlete has no time and no
+ * sprint or climb place either (rules §4). Athletes who share a place stay together.
+ */
+export function correctResult<Row extends PlacedRow>(
+  list: readonly Row[],
+  athlete_id: number,
+  outcome: Outcome,
+  { keep_gap = false }: { keep_gap?: boolean } = {},
+): Row[] {
+  const isRight = (row: Row) => row.athlete_id === athlete_id
+  if ('status' in outcome) {
+    const fields: PlaceField[] = ['place', 'sprint_place', 'climb_place']
+    const without = fields.reduce<readonly Row[]>(
+      (rows, field) => vacate(rows, athlete_id, field, keep_gap),
+      list,
+    )
+    return without.map((row) => (isRight(row) ? { ...row, status: outcome.status, time: null } : row))
+  }
+  const { place, is_shared } = outcome
+  const pushed = vacate(list, athlete_id, 'place', keep_gap).map((row) => {
+    const isBehind = row.place !== null && (is_shared ? row.place > place : row.place >= place)
+    return isBehind ? { ...row, place: row.place! + 1 } : row
+  })
+  return pushed.map((row) => (isRight(row) ? { ...row, place, status: null } : row))
+}
+
+/** The athlete loses the place; whoever is behind it moves up, unless the gap is to stay. */
+function vacate<Row extends PlacedRow>(
+  list: readonly Row[],
+  athlete_id: number,
+  field: PlaceField,
+  keep_gap: boolean,
+): Row[] {
+  const left = list.find((row) => row.athlete_id === athlete_id)?.[field] ?? null
+  return list.map((row) => {
+    if (row.athlete_id === athlete_id) return { ...row, [field]: null }
+    const place = row[field]
+    return left !== null && !keep_gap && place !== null && place > left ? { ...row, [field]: place - 1 } : row
+  })
+}
+
+/** `5`, `=5` (shared), `dsq`; null for anything else. */
+export function parseOutcome(text: string): Outcome | null {
+  const place = /^(=?)([1-9]\d{0,3})(=?)$/.exec(text.trim())
+  if (place) return { place: Number(place[2]), is_shared: place[1] !== '' || place[3] !== '' }
+  const status = text.trim().toUpperCase()
+  return isStatus(status) ? { status } : null
+}
+
+const STATUSES: readonly string[] = ['DNF', 'DNS', 'DSQ', 'LAP'] satisfies ResultStatus[]
+
+function isStatus(text: string): text is ResultStatus {
+  return STATUSES.includes(text)
+}

@@ -1,0 +1,21 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkOwner } from './launcher-account.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'owner-'))
+const own = { uid: process.getuid!(), gid: process.getgid!() }
+
+test('a data folder copied without its owners is refused with the command that mends it [S12]', () => {
+  const other = { uid: own.uid + 7, gid: own.gid + 7 }
+  expect(() => checkOwner(other, folder)).toThrow(
+    `${folder} belongs to user ${own.uid}, but PostgreSQL runs as user ${other.uid} and accepts only its own files. ` +
+      `If it was copied or restored without its owners, run: chown -R ${other.uid}:${other.gid} ${folder}`,
+  )
+})
+
+test('a data folder of the right account is accepted', () => {
+  checkOwner(own, folder)
+  checkOwner(undefined, folder)
+})

@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listKnownAthletes } from '#server/athletes/store/find.ts'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { revise } from '#server/testing/revise.ts'
+import { discardRevision } from './discard-revision.ts'
+import { type ResultOrder, setResult } from './set-result.ts'
+import { listRevisionResults, listRevisions } from './store.ts'
+
+let pool: pg.Pool
+let db: Db
+let season_id: number
+let race_id: number
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  const season = await makeRandomSeason(pool, { weekends: 1, users: 2, athletes: 12, leagues: 1 }, 6)
+  season_id = season.season_id
+  race_id = season.race_ids[0]!
+})
+
+const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)!
+const rows = async () => listRevisionResults(db, (await latest()).revision_id)
+const athlete = async (athlete_id: number) =>
+  (await listKnownAthletes(db, season_id)).find((each) => each.athlete_id === athlete_id)!
+
+async function order(more: Partial<ResultOrder> = {}): Promise<ResultOrder> {
+  const winner = await athlete((await rows())[0]!.athlete_id)
+  const usual = {
+    outcome: { status: 'DSQ' as const },
+    keep_gap: false,
+    actor: 'olga',
+    reason: 'jury',
+    dry_run: false,
+  }
+  return { season_id, race_id, athlete: winner, ...usual, ...more }
+}
+
+describe('one result', () => {
+  it('is changed in a new revision, the others move up, and the reason is in the audit [S3]', async () => {
+    const [first, second] = await rows()
+    expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 2 })
+    const now = new Map((await rows()).map((row) => [row.athlete_id, row]))
+    expect(now.get(first!.athlete_id)).toMatchObject({ place: null, status: 'DSQ', time: null })
+    expect(now.get(second!.athlete_id)).toMatchObject({ place: second!.place! - 1 })
+    const { rows: audit } = await pool.query(
+      "select actor, subject, before, after, reason from audit where act = 'set result'",
+    )
+    const after = { revision: 2, athlete_id: first!.athlete_id, status: 'DSQ' }
+    expect(audit).toEqual([
+      { actor: 'olga', subject: `race ${race_id}`, before: { revision: 1 }, after, reason: 'jury' },
+    ])
+    expect(await latest()).toMatchObject({ number: 2, source: expect.stringContaining('by hand: DSQ for ') })
+  })
+
+  it('of an athlete who is not in the list adds the athlete [S3]', async () => {
+    const missing = (await rows()).at(-1)!
+    await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
+    const before = await rows()
+    const wish = await order({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
+    expect(await setResult(db, wish)).toMatchObject({ ok: true, number: 3 })
+    expect((await rows()).length).toBe(before.length + 1)
+  })
+
+  it('is changed in the latest list that is not discarded; the number goes on [W9]', async () => {
+    await revise(pool, race_id, (list) => list.slice(0, 3))
+    await discardRevision(db, { season_id, race_id, number: 2, actor: 'olga', reason: 'x', dry_run: false })
+    const before = await rows()
+    expect(await setResult(db, await order())).toMatchObject({ ok: true, number: 3 })
+    expect((await rows()).length).toBe(before.length)
+  })
+
+  it('leaves nothing after a dry run [S3]', async () => {
+    expect(await setResult(db, await order({ dry_run: true }))).toMatchObject({ ok: true, number: 2 })
+    expect((await listRevisions(db, race_id)).length).toBe(1)
+  })
+
+  it('is refused where it changes nothing, at a place that is not there, and for another field [S3]', async () => {
+    const first = (await rows())[0]!
+    const wish = await order()
+    const refused = async (more: Partial<ResultOrder>) => setResult(db, { ...wish, ...more })
+    const same = { place: first.place!, is_shared: false }
+    expect(await refused({ outcome: same })).toEqual({ ok: false, reason: 'no-change' })
+    expect(await refused({ outcome: { place: 99, is_shared: false } })).toMatchObject({
+      reason: 'no-such-place',
+    })
+    expect(await refused({ outcome: { place: 99, is_shared: true } })).toMatchObject({
+      reason: 'no-such-place',
+    })
+    const team = { ...wish.athlete, is_team: !wish.athlete.is_team }
+    expect(await refused({ athlete: team })).toMatchObject({ reason: 'wrong-field' })
+    expect((await listRevisions(db, race_id)).length).toBe(1)
+  })
+})

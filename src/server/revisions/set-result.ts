@@ -1,0 +1,114 @@
+import { correctResult, type Outcome, type PlacedRow } from '#game/correct-result.ts'
+import { checkPlaces, type PlaceWarning } from '#game/places.ts'
+import { takesTeams } from '#game/race-kinds.ts'
+import type { ListedResult } from '#game/revisions.ts'
+import type { FoundAthlete } from '#server/athletes/store/find.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { digestOf } from '#server/imports/digest.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { lockResults } from '#server/imports/store/latest-results.ts'
+import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
+import { findLatestList, type LatestList, listRevisionResults, type RevisionRow } from './store.ts'
+
+export type ResultOrder = {
+  season_id: number
+  race_id: number
+  athlete: FoundAthlete
+  outcome: Outcome
+  /** The place that becomes free stays empty. */
+  keep_gap: boolean
+  actor: string
+  reason: string | null
+  dry_run: boolean
+}
+
+export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
+  'no-results': 'There is no result list to change: import one first',
+  'wrong-field': 'The race is for others: its gender, athletes or teams, or those of another season',
+  'no-change': 'The latest list says so already',
+  'no-such-place':
+    'There is no such place in the list: a place is at most one behind the last, and a shared one is taken already',
+}
+
+export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-such-place'
+
+export type SetResultReport =
+  | {
+      ok: true
+      /** Of the new revision. */
+      number: number
+      before: ListedResult[]
+      after: ListedResult[]
+      warnings: PlaceWarning[]
+    }
+  | { ok: false; reason: SetResultRefusal }
+
+/**
+ * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
+ * not in the list is added. In turn with imports of the season's results.
+ */
+export async function setResult(db: Db, order: ResultOrder): Promise<SetResultReport> {
+  return rehearse(db, order.dry_run, async (tx): Promise<SetResultReport> => {
+    await lockResults(tx, order.season_id)
+    const list = await findLatestList(tx, order.race_id)
+    if (!list?.latest_id) return { ok: false, reason: 'no-results' }
+    if (!fits(list, order.athlete)) return { ok: false, reason: 'wrong-field' }
+    const before = await listRevisionResults(tx, list.latest_id)
+    if (!isPlaceThere(before, order)) return { ok: false, reason: 'no-such-place' }
+
+    const { athlete_id } = order.athlete
+    const isListed = before.some((row) => row.athlete_id === athlete_id)
+    const listed = isListed ? before : [...before, emptyRow(order.athlete)]
+    const after = correctResult(listed, athlete_id, order.outcome, order)
+    if (digestOf(before) === digestOf(after)) return { ok: false, reason: 'no-change' }
+
+    const number = list.number + 1
+    await saveRevision(tx, order, number, after)
+    return { ok: true, number, before, after, warnings: checkPlaces(after) }
+  })
+}
+
+function fits(race: LatestList, athlete: FoundAthlete): boolean {
+  const isRightGender = race.gender === 'mixed' || race.gender === athlete.gender
+  return takesTeams(race.kind) === athlete.is_team && isRightGender && athlete.in_season
+}
+
+/** A shared place needs somebody to share it with, and no place lies behind the end of the list. */
+function isPlaceThere(rows: readonly PlacedRow[], { athlete, outcome }: ResultOrder): boolean {
+  if ('status' in outcome) return true
+  const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)
+  const last = Math.max(0, ...others.map((row) => row.place!))
+  return outcome.is_shared
+    ? others.some((row) => row.place === outcome.place)
+    : outcome.place <= Math.max(last, others.length) + 1
+}
+
+function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete): RevisionRow {
+  const nothing = { place: null, status: null, time: null, bib: null, sprint_place: null, climb_place: null }
+  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...nothing }
+}
+
+async function saveRevision(tx: Db, order: ResultOrder, number: number, rows: RevisionRow[]): Promise<void> {
+  const { race_id, athlete, actor, reason } = order
+  const source = `by hand: ${outcomeText(order.outcome)} for ${athlete.name}`
+  const facts = { race_id, number, source, digest: digestOf(rows) }
+  const revision_id = (await insertRevisions(tx, actor, [facts])).get(race_id)!
+  await insertResults(
+    tx,
+    rows.map((row) => ({ ...row, revision_id })),
+  )
+  const after = { revision: number, athlete_id: athlete.athlete_id, ...order.outcome }
+  await insertAudit(tx, {
+    actor,
+    act: 'set result',
+    subject: `race ${race_id}`,
+    before: { revision: number - 1 },
+    after,
+    reason,
+  })
+}
+
+function outcomeText(outcome: Outcome): string {
+  return 'status' in outcome ? outcome.status : `place ${outcome.place}`
+}
