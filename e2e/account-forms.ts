@@ -42,7 +42,7 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   await page.goto('/register')
   await fillRegistration(page, someone)
   await main.getByRole('button', { name: 'Register' }).click()
-  await expect(main.getByText('A letter is on its way')).toBeVisible(arrival)
+  await expect(main.getByText('We sent an email')).toBeVisible(arrival)
   await page.goto(linkIn(await letterTo('mailed', someone.email, /confirm/), '/verify/'))
   await expect(main.getByText('Your address is confirmed')).toBeVisible(arrival)
   return someone

@@ -18,10 +18,10 @@ test('2.1b rules §9 whoever registers on his way to a page goes on there from t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
 
   await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
-  await main(page).getByRole('link', { name: 'Go on to where you were going' }).click(arrival)
+  await main(page).getByRole('link', { name: 'Continue' }).click(arrival)
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
@@ -34,14 +34,14 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
   await expect(bar(page)).toHaveCount(0)
 
   await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
   await expect(main(page).getByText('Your address is confirmed.')).toBeFocused(arrival)
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${user_name}`)
-  await expect(welcome).toContainText('as soon as there is an event to come')
+  await expect(welcome).toContainText('as soon as the next event is here')
   await expect(welcome.getByRole('link')).toHaveCount(0)
   await expect(bar(page)).toContainText(user_name)
 
@@ -75,7 +75,7 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
   const setting = page.waitForRequest('**/api/reset/*')
-  await main(page).getByRole('button', { name: 'Set the password' }).click()
+  await main(page).getByRole('button', { name: 'Set password' }).click()
   expect((await setting).postDataJSON()).toEqual({
     password: 'eight grey reindeer',
     password_confirm: 'eight grey reindeer',
@@ -99,7 +99,7 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   await expect(bar(page)).toBeVisible()
   await leaving.getByRole('button', { name: 'Delete user' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your user is deleted', arrival)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted', arrival)
   await expect(bar(page)).toHaveCount(0)
   await expect(
     main(page)
@@ -116,8 +116,8 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   ).toBeVisible()
 
   await page.goto(linkIn(await letterTo('mailed', email, /deleted/), '/restore/'))
-  await main(page).getByRole('button', { name: 'Bring my account back' }).click()
-  await expect(main(page).getByText('Your account is back')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Restore my account' }).click()
+  await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
 test('2.reg.f R27 a letter that does not come is sent again as it was, or to another address', async ({
@@ -129,11 +129,11 @@ test('2.reg.f R27 a letter that does not come is sent again as it was, or to ano
   await fillRegistration(page, someone)
   const first = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText('A letter is on its way')).toBeFocused(arrival)
+  await expect(main(page).getByText('We sent an email')).toBeFocused(arrival)
 
   const again = page.waitForRequest('**/api/register')
   await main(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(main(page).getByText(`Another letter is on its way to ${someone.email}`)).toBeFocused(arrival)
+  await expect(main(page).getByText(`We sent another email to ${someone.email}`)).toBeFocused(arrival)
   const [before, after] = [(await first).postDataJSON(), (await again).postDataJSON()]
   expect({ ...after, 'g-recaptcha-response': '' }).toEqual({ ...before, 'g-recaptcha-response': '' })
   expect(after['g-recaptcha-response']).not.toBe(before['g-recaptcha-response'])
@@ -149,7 +149,7 @@ test('R27 the link of a registration asks for its password in another browser', 
   await page.goto('/register')
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
-  await expect(main(page).getByText(`A letter is on its way to ${email}`)).toBeVisible(arrival)
+  await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
   const link = linkIn(await letterTo('mailed', email, /confirm/), '/verify/')
 
   const elsewhere = await (await browser.newContext()).newPage()
@@ -168,7 +168,7 @@ test('R27 the link of a registration asks for its password in another browser', 
 for (const name of ['verify', 'restore', 'reset']) {
   test(`2.reset.b a link to /${name} that was used, or never was, is told at once`, async ({ page }) => {
     await page.goto(`/${name}/never-was`)
-    await expect(main(page).getByRole('alert')).toContainText('This link does not work any more', arrival)
+    await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -176,7 +176,7 @@ for (const name of ['verify', 'restore', 'reset']) {
 
 test('2.reset.b a spent link to a new password leads on to another one', async ({ page }) => {
   await page.goto('/reset/never-was')
-  await main(page).getByRole('link', { name: 'Have another one sent' }).click()
+  await main(page).getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL('/reset')
 })
 
@@ -188,8 +188,8 @@ test('2.reset.b a link that was used while its page was open is told, too', asyn
   await page.goto('/reset/was-good')
   await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
-  await main(page).getByRole('button', { name: 'Set the password' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('This link does not work any more', arrival)
+  await main(page).getByRole('button', { name: 'Set password' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
 })
 
 test('2.reset.b where nobody can tell whether a link works, it may be tried', async ({ page }) => {

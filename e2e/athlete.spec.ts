@@ -53,7 +53,7 @@ test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and
   await expect(page.locator('.athlete-flags')).toContainText(gender === 'f' ? 'Female' : 'Male')
 
   await page.getByRole('button', { name: 'PPG' }).hover()
-  await expect(page.getByRole('tooltip')).toHaveText('Points for every $1,000 of the price')
+  await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
 })
 
 test('2.athid 8.10d who has not raced has the score -, the rank N/A and no results yet', async ({ page }) => {

@@ -36,10 +36,10 @@ test('6.2 5.10 9.15 a full team by mouse, with a captain, as the server has it a
       await expect(list.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
     }
     await expect(list).toContainText('8 of 8 picked')
-    await expect(list).toContainText('You have selected as many of these athletes as you may')
+    await expect(list).toContainText('You cannot pick any more of these athletes')
     await expect(addIn(list).first()).toBeDisabled()
     await expect(addIn(list).first()).toHaveAccessibleDescription(
-      'You have selected as many of these athletes as you may',
+      'You cannot pick any more of these athletes',
     )
   }
   await expect(bar(page)).toContainText('16 of 16')
@@ -194,7 +194,7 @@ test('5.14 7.22 a team is copied to another selection, whole or not at all, afte
   await expect(bar(page)).toContainText('3 of 10')
   await selections.getByRole('button', { name: /^Copy/ }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect(bar(page)).toContainText('You have selected as many of these athletes as you may')
+  await expect(bar(page)).toContainText('You cannot pick any more of these athletes')
   await expect(bar(page)).toContainText('3 of 10')
   expect(await savedPicks(page, String(to?.selection_id))).toHaveLength(3)
 })

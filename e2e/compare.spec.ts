@@ -31,7 +31,7 @@ test('2.athid.b two athletes of the list stand side by side, with an address, an
   const { one, other, address } = await pairOf(page)
   await page.goto('/athletes?sort=-price')
   await page.getByRole('button', { name: `Compare ${one.name}`, exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} is chosen`)
+  await expect(page.getByRole('region', { name: 'Comparison' })).toContainText(`${one.name} chosen`)
   await page.getByRole('button', { name: `Compare ${other.name}`, exact: true }).click()
   await expect(page).toHaveURL(address)
 

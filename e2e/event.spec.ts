@@ -147,7 +147,7 @@ test('2.evid.d rules §11 the cups of the weekend, each with its ten leaders the
 test('1.6e a tour goes leg by leg, with the winners, and a picture of its points', async ({ page }) => {
   const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
   await page.goto(`/events/${tour.weekend_id}`)
-  const legs = boardOf(page, 'The legs')
+  const legs = boardOf(page, 'Legs')
   const names = await legs.getByRole('heading', { level: 3 }).allTextContents()
   expect(names.at(-1)).toBe('Overall')
   expect(names.slice(0, -1)).toEqual(names.slice(0, -1).map((_, index) => `Leg ${index + 1}`))
@@ -191,9 +191,9 @@ test('2.evid.a before its results an open event counts down, and tells who is po
   await page.goto(`/events/${weekend.weekend_id}`)
   await expect(page.getByRole('timer')).toContainText(/\d+ days?\s*\d\d hours?/)
   await expect(boardOf(page, 'Top players')).toContainText('No results registered yet')
-  await expect(boardOf(page, 'What can be won')).toContainText('A captain earns')
+  await expect(boardOf(page, 'Points on offer')).toContainText('A captain earns')
   const popular = boardOf(page, 'Who is popular')
-  await expect(popular).toContainText(/\d+%|Nobody stands out yet/)
+  await expect(popular).toContainText(/\d+%|No popular athletes yet/)
   await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
 })
 

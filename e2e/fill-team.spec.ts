@@ -5,7 +5,7 @@ import { expectAccessible, expectToFit, looks } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
-const proposal = (page: Page) => page.getByRole('dialog', { name: 'A proposal for your team' })
+const proposal = (page: Page) => page.getByRole('dialog', { name: 'Suggested team' })
 const coming = (page: Page) => proposal(page).getByRole('listitem')
 
 test.describe('in the market', () => {
@@ -16,14 +16,14 @@ test.describe('in the market', () => {
     await page.goto('/athletes')
     await page.getByRole('button', { name: 'Fill my team' }).click()
     await expect(coming(page)).toHaveCount(12)
-    await expect(proposal(page)).toContainText(/12 would join for \$[\d,]+, which leaves \$[\d,]+\./)
+    await expect(proposal(page)).toContainText(/Adds 12 athletes for \$[\d,]+, which leaves \$[\d,]+\./)
     await expect(coming(page).filter({ hasText: 'Captain' })).toHaveCount(1)
     const [, gone = ''] = await coming(page).locator('.fill-name').allTextContents()
     await proposal(page)
       .getByRole('button', { name: `Leave out ${gone}` })
       .click()
     await expect(coming(page)).toHaveCount(11)
-    await proposal(page).getByRole('button', { name: 'Draw another' }).click()
+    await proposal(page).getByRole('button', { name: 'Suggest another' }).click()
     await expect(coming(page)).toHaveCount(12)
     await expect(proposal(page)).not.toContainText(gone)
 
@@ -31,7 +31,7 @@ test.describe('in the market', () => {
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('/me/teams/')) changes += 1
     })
-    await proposal(page).getByRole('button', { name: 'Take this team' }).click()
+    await proposal(page).getByRole('button', { name: 'Use this team' }).click()
     await expectSaved(page, 12)
     expect(changes).toBe(1)
     const squad = await savedSquad(page)
@@ -60,7 +60,7 @@ test.describe('in the market', () => {
     expect(await savedSquad(page)).toEqual([own])
 
     await page.getByRole('button', { name: 'Fill my team' }).click()
-    await proposal(page).getByRole('button', { name: 'Take this team' }).click()
+    await proposal(page).getByRole('button', { name: 'Use this team' }).click()
     await expectSaved(page, 12)
     const ids = (await savedSquad(page)).map(({ athlete_id }) => athlete_id)
     expect(ids).toContain(own?.athlete_id)
@@ -71,7 +71,7 @@ test.describe('in the market', () => {
     await page.goto('/athletes')
     await press(page, 'Enter', 'Fill my team', 'button')
     await expect(proposal(page).getByRole('heading')).toBeFocused()
-    await press(page, 'Enter', 'Take this team', 'button')
+    await press(page, 'Enter', 'Use this team', 'button')
     await expectSaved(page, 12)
     await expect(page.getByRole('button', { name: 'Fill my team' })).toBeFocused()
   })

@@ -101,14 +101,14 @@ export const spots: Spot[] = [
   {
     name: 'new password',
     variant: 'worldcup',
-    last_button: 'Set the password',
+    last_button: 'Set password',
     address: withGoodLink('/reset/some-token'),
   },
   { name: 'verification of an address', variant: 'worldcup', address: '/verify/some-token' },
   {
     name: 'return of an account',
     variant: 'worldcup',
-    last_button: 'Bring my account back',
+    last_button: 'Restore my account',
     address: withGoodLink('/restore/some-token'),
   },
   { name: 'link that was used', variant: 'worldcup', address: '/reset/used-token' },

@@ -80,7 +80,7 @@ test('7.4b 9.2 the settings are asked for again every 20 minutes', async ({ page
   await expect.poll(() => asked).toBe(2)
 })
 
-const leave = (page: Page) => page.getByRole('button', { name: 'End all others' }).click()
+const leave = (page: Page) => page.getByRole('button', { name: 'Log out other devices' }).click()
 
 /** A player's page with a change that the server answers so. */
 async function openProfile(page: Page, status: number, message: string) {

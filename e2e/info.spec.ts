@@ -73,6 +73,6 @@ test('2.info.a 4.11 a text shows a spinner while it is on its way', async ({ pag
 test('2.info.a 8.8a a page that nobody has written is empty and stands', async ({ page }) => {
   await page.goto('/info/nobody-wrote-this')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody wrote this')
-  await expect(page.getByRole('article')).toContainText('Nothing is written here yet')
+  await expect(page.getByRole('article')).toContainText('This page is empty')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

@@ -72,7 +72,7 @@ export async function foundLeague(page: Page, name: string, password: string): P
 /** The address by which friends come into the league that is on the page. */
 export async function makeInvite(page: Page): Promise<string> {
   const invite = board(page, 'Invite friends')
-  await invite.getByRole('button', { name: 'Make an invite' }).click()
+  await invite.getByRole('button', { name: 'Create an invite' }).click()
   return invite.getByLabel('Link').inputValue(arrival)
 }
 

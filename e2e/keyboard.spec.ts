@@ -33,7 +33,7 @@ test.describe('where mail is sent', () => {
     await typeInto(page, { Email: email, 'User name': user_name, ...chosen })
     await choose(page, 'Norw')
     await press(page, 'Enter', 'Register', 'button')
-    await expect(main(page).getByText('A letter is on its way')).toBeFocused(arrival)
+    await expect(main(page).getByText('We sent an email')).toBeFocused(arrival)
 
     await open(page, linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
     await expect(bar(page)).toContainText(user_name, arrival)
@@ -70,7 +70,7 @@ test.describe('where mail is sent', () => {
     await open(page, linkIn(await letterTo('mailed', email, /Reset/), '/reset/'))
     const another = 'eight grey reindeer'
     await typeInto(page, { 'New password': another, 'Confirm new password': another })
-    await press(page, 'Enter', 'Set the password', 'button')
+    await press(page, 'Enter', 'Set password', 'button')
     await expect(main(page).getByText('Your password is changed.')).toBeFocused(arrival)
 
     await open(page, '/login?next=%2Fusers%2Fme')
@@ -85,7 +85,7 @@ test.describe('where mail is sent', () => {
     await page.keyboard.type(another)
     await page.keyboard.press('Enter')
     await press(page, 'Enter', 'Yes', 'button')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your user is deleted', arrival)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account has been deleted', arrival)
   })
 })
 

@@ -125,7 +125,7 @@ for (const variant of ['worldcup', 'league'] as const) {
       await becomePlayer(page, 'Cleo on skis')
       const name = await openLeague(page)
       await page.goto('/leagues')
-      await expect(part(page, 'My Leagues')).toContainText('You are in no league yet')
+      await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
       await row(page, 'All leagues', name)
         .getByRole('button', { name: `Join ${name}` })
         .click()
@@ -218,7 +218,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await becomePlayer(page, 'Dora the host')
   await create(page, name, 'a secret')
   const invite = part(page, 'Invite friends')
-  await invite.getByRole('button', { name: 'Make an invite' }).click()
+  await invite.getByRole('button', { name: 'Create an invite' }).click()
   const link = await invite.getByLabel('Link').inputValue(arrival)
   expect(link).toMatch(/^http:\/\/.*\/invites\/[0-9A-Z]{12}$/)
 
@@ -251,7 +251,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   const code = await invite.getByLabel('Code').inputValue()
   await invite.getByRole('button', { name: 'Revoke the invite' }).click()
   await answer(page, 'Yes')
-  await expect(invite.getByRole('button', { name: 'Make an invite' })).toBeVisible(arrival)
+  await expect(invite.getByRole('button', { name: 'Create an invite' })).toBeVisible(arrival)
   await emil.goto('/leagues')
   await part(emil, 'Have an invite?').getByLabel('Invite code').fill(code.toLowerCase())
   await part(emil, 'Have an invite?').getByRole('button').click()
@@ -269,7 +269,7 @@ test('4.9a rules §7 a league ends with its last member', async ({ page }) => {
   await expect(page.getByRole('alertdialog')).toContainText('You are its last member, so the league ends.')
   await answer(page, 'Yes')
   await expect(page).toHaveURL('/leagues', arrival)
-  await expect(part(page, 'My Leagues')).toContainText('You are in no league yet')
+  await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
 })
 
 test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a league that is gone leads to the others', async ({
@@ -375,7 +375,7 @@ test.describe('with the team challenge', () => {
     await form.getByLabel('Team or club').fill('IFK Mora')
     await form.getByRole('button', { name: 'Create league' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
-    await expect(main(page)).toContainText('Verification for the team challenge is asked for')
+    await expect(main(page)).toContainText('Team challenge verification requested')
   })
 
   test('2.lg.a 2.lg.c 1.8a the challenge has a tab with an address, and ranks the verified among themselves', async ({

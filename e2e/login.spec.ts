@@ -6,7 +6,7 @@ import { test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
-const summary = (page: Page) => main(page).getByRole('region', { name: /still to do/ })
+const summary = (page: Page) => main(page).getByRole('region', { name: /^Please fix/ })
 
 async function loggedOut(page: Page): Promise<string> {
   const user_name = await becomePlayer(page)

@@ -23,7 +23,7 @@ const buyOf = (page: Page, name: string) =>
 const sellOf = (page: Page, name: string) =>
   market(page).getByRole('button', { name: `Sell ${name}`, exact: true })
 
-const ONLY_CUBS = 'Only cubs still fit in your team'
+const ONLY_CUBS = 'Only cubs still have room in your team'
 
 test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places more for cubs', async ({
   page,
@@ -44,10 +44,8 @@ test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places
   for (const name of women?.slice(0, 6) ?? []) await buy(name)
   const seventh = women?.[6] ?? ''
   await expect(buyOf(page, seventh)).toBeDisabled()
-  await expect(buyOf(page, seventh)).toHaveAccessibleDescription(
-    'You have selected as many of these athletes as you may',
-  )
-  await expect(rowOf(page, seventh)).toContainText('You have selected as many of these athletes as you may')
+  await expect(buyOf(page, seventh)).toHaveAccessibleDescription('You cannot pick any more of these athletes')
+  await expect(rowOf(page, seventh)).toContainText('You cannot pick any more of these athletes')
 
   await page.goto('/athletes?sort=price&gender=m')
   for (const name of men?.slice(0, 4) ?? []) await buy(name)
@@ -146,7 +144,7 @@ test('rules §2 the squad rolls over to the next race, and the page says so', as
   const at = weekends.findIndex(({ is_upcoming }) => is_upcoming)
   await page.goto(`/athletes?selection=${weekends[at + 1]?.selections[0]?.selection_id}`)
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect(squad).toContainText(`Your squad of ${weekends[at]?.weekend_name} stands`)
+  await expect(squad).toContainText(`Your squad of ${weekends[at]?.weekend_name} carries over`)
   await expect(squad).toContainText(first)
 })
 

@@ -49,7 +49,7 @@ test('8.10d a cancelled race says once that there are no results, and why', asyn
   const race = await findRace(page, ({ state }) => state === 'cancelled')
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByText('No results registered yet')).toHaveCount(1)
-  await expect(page.getByText('This race was cancelled, so nobody has points from it.')).toBeVisible()
+  await expect(page.getByText('This race was cancelled. Nobody earns points from it.')).toBeVisible()
 })
 
 test('2.race.b a race leads to its weekend and its selection, and to the races before and after it', async ({
@@ -97,7 +97,7 @@ test('2.race.a a cancelled race was called off, and not corrected', async ({ pag
   const race = await findRace(page, ({ state }) => state === 'cancelled')
   await page.goto(`/races/${race.race_id}`)
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
-  await expect(page.locator('.race-reason')).toContainText('Called off')
+  await expect(page.locator('.race-reason')).toContainText('Cancelled')
   await expect(page.getByRole('main')).not.toContainText(/corrected/i)
 })
 

@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const main = (page: Page) => page.getByRole('main')
 const send = (page: Page) => main(page).getByRole('button', { name: 'Register' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
-const summary = (page: Page) => main(page).getByRole('region', { name: /still to do/ })
+const summary = (page: Page) => main(page).getByRole('region', { name: /^Please fix/ })
 
 test('5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j what is missing is said beside each field and in a summary that takes the focus', async ({
   page,
@@ -81,9 +81,9 @@ test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is
 
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${someone.user_name}`)
-  await expect(welcome).toContainText('Next, pick the team for your first race.')
+  await expect(welcome).toContainText('Now pick the team for your first race.')
   await expectAccessible(page)
-  await welcome.getByRole('link', { name: 'Choose my team' }).click()
+  await welcome.getByRole('link', { name: 'Pick your team' }).click()
   await expect(page).toHaveURL('/athletes')
   await expect(welcome.getByRole('link')).toHaveCount(0)
   await welcome.getByRole('button', { name: 'Dismiss' }).click()
@@ -219,7 +219,7 @@ test('2.reg.e the button waits for the settings', async ({ page }) => {
   })
   await page.reload()
   await expect(send(page)).toBeDisabled()
-  await expect(send(page)).toHaveAccessibleDescription('The settings of the game are on their way …')
+  await expect(send(page)).toHaveAccessibleDescription('Loading …')
   go()
   await expect(send(page)).toBeEnabled()
 })

@@ -165,7 +165,7 @@ test('2.1a 4.2b who changes something after his session was ended elsewhere come
   await becomePlayer(page)
   await page.goto('/users/me')
   const field = page.getByRole('textbox', { name: /team name/i })
-  await field.fill('Too late')
+  await field.fill('Link expired')
   await endSession(page)
   await field.press('Enter')
   await expect(page).toHaveURL('/login?next=%2Fusers%2Fme')

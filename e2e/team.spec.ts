@@ -169,7 +169,7 @@ test('R01 two tabs: the one that lags behind shows the other’s team and says s
   await expectSaved(other)
 
   await addNext(page, 'Women')
-  await expect(bar(page)).toContainText('Your team was changed elsewhere. This is how it stands now')
+  await expect(bar(page)).toContainText('Your team was changed elsewhere. This is the latest version')
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText(theirs)
 
@@ -245,7 +245,7 @@ test('3.19 4.7a 7.25 a side bet is answered, changed and taken back, and stands 
   await expect(page.getByText(`Your answer: ${two?.description}`)).toBeVisible()
   await page.goto(`/events/${weekend_id}`)
   await expect(option(two).first()).toBeChecked()
-  await board().getByRole('button', { name: 'Take my answer back' }).click()
+  await board().getByRole('button', { name: 'Remove my answer' }).click()
   await expect(option(two).first()).not.toBeChecked()
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
 })

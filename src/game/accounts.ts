@@ -38,8 +38,8 @@ export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-missing': 'Username must be provided',
   'user-name-too-short': 'Usernames must be at least 3 characters',
   'user-name-too-long': 'Usernames can be max 120 characters',
-  'user-name-odd': 'Usernames cannot hold characters that nobody can see',
-  'user-name-reserved': 'That name is kept for those who run the game',
+  'user-name-odd': 'Usernames cannot contain invisible characters',
+  'user-name-reserved': 'That name is reserved for the organisers',
 }
 
 /** Counted in characters as people see code points, without the blanks around (spec §5). */
@@ -76,7 +76,7 @@ export const TEAM_NAME_MAX = 140
 
 export const TEAM_NAME_SENTENCES: Record<TeamNameRefusal, string> = {
   'team-name-too-long': `Team names can be max ${TEAM_NAME_MAX} characters`,
-  'team-name-odd': 'Team names cannot hold characters that nobody can see',
+  'team-name-odd': 'Team names cannot contain invisible characters',
 }
 
 /** An empty one becomes the personal team's name (rules §11). */

@@ -16,7 +16,7 @@ export const COPY_SENTENCES: Record<CopyRefusal, string> = {
   ...TRADING_SENTENCES,
   'same-selection': 'A team cannot be copied onto itself',
   'other-kind': 'A team can only be copied between selections of the same kind',
-  'nothing-to-copy': 'There is nobody in that team to copy',
+  'nothing-to-copy': 'That team is empty, so there is nothing to copy',
 }
 
 type Copyable = { selection_id: number; takes_team_picks: boolean }

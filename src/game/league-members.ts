@@ -8,7 +8,7 @@ export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
   removed: 'You were removed from this league and cannot rejoin it',
   'password-missing': 'You need the password of this league',
-  'wrong-password': 'That is not the password of this league',
+  'wrong-password': 'That password is not right',
 }
 
 /** How he shows that he may: a league without a password and an invite ask for nothing. */
@@ -26,7 +26,7 @@ export type AdminRefusal = 'not-admin' | 'admin-stays'
 
 export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {
   'not-admin': 'Not authorized',
-  'admin-stays': 'You look after this league: leave it instead',
+  'admin-stays': 'You are the admin of this league. Leave it instead',
 }
 
 /** Whether that member may be removed by the one who asks: by the admin alone, and never himself. */

@@ -9,7 +9,7 @@ export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
 export const LEAGUE_NAME_SENTENCES: Record<LeagueNameRefusal, string> = {
   'name-too-short': `League names must be at least ${LEAGUE_NAME_MIN} characters`,
   'name-too-long': `League names can be max ${LEAGUE_NAME_MAX} characters`,
-  'name-odd': 'League names cannot hold characters that nobody can see',
+  'name-odd': 'League names cannot contain invisible characters',
 }
 
 /** Length in characters as a person counts code points, without the blanks around. */

@@ -10,13 +10,13 @@ type Said = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (said: Said) => string> = {
   champion: ({ line, locale }) => placeWords(line, locale),
-  sprint: () => 'Among the first at a sprint on the way',
-  climb: () => 'Among the first at a climb on the way',
+  sprint: () => 'Sprint points',
+  climb: () => 'Climb points',
   youth_bonus: (said) => bonusWords('Youth bonus', said),
   qci_bonus: (said) => bonusWords('QCI bonus', said),
   captain_bonus: (said) => bonusWords('Captain bonus', said),
   ranked_place: ({ line }) => rankedWords(line),
-  not_started: () => 'Was not in this race',
+  not_started: () => 'Did not start, or is not in the results',
   sidebet: ({ line }) => betWords(line),
 }
 
@@ -27,11 +27,9 @@ export function ledgerWords(line: LedgerRow, champion: number, locale?: string):
 
 /** A pro team has no place of its own: it earns by its members. */
 function placeWords({ place, status, points }: LedgerRow, locale: string | undefined): string {
-  if (status) return `${statusWord(status)}: without a place there are no points`
+  if (status) return `${statusWord(status)}: no points without a place`
   if (place === null) {
-    return points > 0
-      ? 'By its best two men and its best woman in the race'
-      : 'Nobody of the team earned points'
+    return points > 0 ? 'Points of its best two men and best woman' : 'Nobody in the team earned points'
   }
   const earned = points > 0 ? formatPoints(points, locale) : 'no points'
   return `Place ${place} earns ${earned} in this race`
@@ -40,24 +38,26 @@ function placeWords({ place, status, points }: LedgerRow, locale: string | undef
 function bonusWords(name: string, { line: { points }, champion, locale }: Said): string {
   if (champion <= 0) return name
   const percent = Math.round((points / champion) * 100)
-  return `${name}: ${percent} % of the ${formatPoints(champion, locale)} for the place`
+  return `${name} (${percent}% of ${formatPoints(champion, locale)})`
 }
 
 function rankedWords({ role, place, status, points }: LedgerRow): string {
   const picked = `Picked for place ${role}`
-  if (status) return `${picked}. ${statusWord(status)}: without a place there are no points`
-  if (place === null) return `${picked}, and was not in this race`
+  if (status) return `${picked}. ${statusWord(status)}: no points without a place`
+  if (place === null) return `${picked}; did not start, or is not in the results`
 
   const error = Math.abs(place - (role ?? 0))
-  if (error === 0) return `${picked} and came in right there: as many points as the winner’s place`
-  const off = `${picked}, came in at ${place}: ${error} ${error === 1 ? 'place' : 'places'} off`
-  return points > 0 ? `${off} earns what place ${error + 1} earns` : `${off} is too far for points`
+  if (error === 0) return `${picked} and finished exactly there: the winner’s points`
+  const off = `${picked}, finished ${place}: ${error} ${error === 1 ? 'place' : 'places'} off`
+  return points > 0 ? `${off} earns the points of place ${error + 1}` : `${off} is too far for points`
 }
 
 function betWords({ answer, right_answer, points }: LedgerRow): string {
-  const said = `The answer was “${answer ?? ''}”`
-  if (right_answer === null) return `${said}. Not settled yet`
-  return points > 0 || answer === right_answer ? `${said}: right` : `${said}: wrong, it is “${right_answer}”`
+  const said = `You answered ${answer ?? ''}`
+  if (right_answer === null) return `${said}; not settled yet`
+  return points > 0 || answer === right_answer
+    ? `${said}: right`
+    : `${said}; the right answer was ${right_answer}`
 }
 
 /** Letters that the game does not know are said as they are. */

@@ -106,29 +106,29 @@ describe('rules §4 why a line has its points', () => {
   test.each<[string, Partial<LedgerRow>]>([
     ['Place 3 earns 90 p. in this race', {}],
     ['Place 57 earns no points in this race', { place: 57, points: 0 }],
-    ['Did not finish: without a place there are no points', { place: null, status: 'DNF', points: 0 }],
-    ['XYZ: without a place there are no points', { place: null, status: 'XYZ', points: 0 }],
-    ['By its best two men and its best woman in the race', { place: null, points: 120 }],
-    ['Nobody of the team earned points', { place: null, points: 0 }],
-    ['Was not in this race', { component: 'not_started', place: null, points: 0 }],
-    ['Captain bonus: 50 % of the 90 p. for the place', { component: 'captain_bonus', points: 45 }],
-    ['Youth bonus: 25 % of the 90 p. for the place', { component: 'youth_bonus', points: 22.5 }],
-    ['QCI bonus: 25 % of the 90 p. for the place', { component: 'qci_bonus', points: 22.5 }],
-    ['Among the first at a climb on the way', { component: 'climb', points: 30 }],
+    ['Did not finish: no points without a place', { place: null, status: 'DNF', points: 0 }],
+    ['XYZ: no points without a place', { place: null, status: 'XYZ', points: 0 }],
+    ['Points of its best two men and best woman', { place: null, points: 120 }],
+    ['Nobody in the team earned points', { place: null, points: 0 }],
+    ['Did not start, or is not in the results', { component: 'not_started', place: null, points: 0 }],
+    ['Captain bonus (50% of 90 p.)', { component: 'captain_bonus', points: 45 }],
+    ['Youth bonus (25% of 90 p.)', { component: 'youth_bonus', points: 22.5 }],
+    ['QCI bonus (25% of 90 p.)', { component: 'qci_bonus', points: 22.5 }],
+    ['Climb points', { component: 'climb', points: 30 }],
     [
-      'Picked for place 3 and came in right there: as many points as the winner’s place',
+      'Picked for place 3 and finished exactly there: the winner’s points',
       { component: 'ranked_place', role: 3, points: 100 },
     ],
     [
-      'Picked for place 1, came in at 3: 2 places off earns what place 3 earns',
+      'Picked for place 1, finished 3: 2 places off earns the points of place 3',
       { component: 'ranked_place', role: 1 },
     ],
     [
-      'Picked for place 1, came in at 99: 98 places off is too far for points',
+      'Picked for place 1, finished 99: 98 places off is too far for points',
       { component: 'ranked_place', role: 1, place: 99, points: 0 },
     ],
     [
-      'Picked for place 2. Did not start: without a place there are no points',
+      'Picked for place 2. Did not start: no points without a place',
       { component: 'ranked_place', role: 2, place: null, status: 'DNS', points: 0 },
     ],
   ])('1.6b 1.6c 1.7c %s', (words, what) => {
@@ -136,9 +136,9 @@ describe('rules §4 why a line has its points', () => {
   })
 
   test.each<[string, Partial<LedgerRow>]>([
-    ['The answer was “Ask”: right', {}],
-    ['The answer was “Birk”: wrong, it is “Ask”', { answer: 'Birk', points: 0 }],
-    ['The answer was “Ask”. Not settled yet', { right_answer: null, points: 0 }],
+    ['You answered Ask: right', {}],
+    ['You answered Birk; the right answer was Ask', { answer: 'Birk', points: 0 }],
+    ['You answered Ask; not settled yet', { right_answer: null, points: 0 }],
   ])('1.6a %s', (words, what) => {
     expect(ledgerWords({ ...bet, ...what }, 0, 'en')).toBe(words)
   })

@@ -17,9 +17,9 @@ type Counted = { gender: Gender; is_cub: boolean }
 export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
-  'too-many-picks': 'You have selected as many of these athletes as you may',
+  'too-many-picks': 'You cannot pick any more of these athletes',
   'team-full': 'Your team is full',
-  'only-cubs': 'Only cubs still fit in your team',
+  'only-cubs': 'Only cubs still have room in your team',
 }
 
 /**

@@ -19,11 +19,11 @@ export type MoveRefusal =
   | 'same-instant'
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
-  'closed-already': 'It has closed already, and what was revealed stays locked',
-  'over-by-then': 'Only an instant that lies ahead can be a close: what was accepted since would be late',
+  'closed-already': 'It has closed already; locked teams stay locked',
+  'over-by-then': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',
   'after-the-start': 'It would still be open when the race has started',
-  'same-instant': 'That is when it closes anyway',
+  'same-instant': 'That is the deadline already',
 }
 
 /** Whether a close may be moved, earlier or later (rules §3); `now` is read while nobody can write. */

@@ -6,7 +6,7 @@ export type RankedPick = { athlete_id: number; gender: Gender; rank: number | nu
 export type OrderRefusal = 'other-athletes' | 'not-an-order'
 
 export const ORDER_SENTENCES: Record<OrderRefusal, string> = {
-  'other-athletes': 'Your team has changed meanwhile',
+  'other-athletes': 'Your team has changed in the meantime',
   'not-an-order': 'Every place must be given once',
 }
 

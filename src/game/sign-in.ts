@@ -11,10 +11,10 @@ export type SignInRefusal =
   | 'too-often'
 
 export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
-  'not-set-up': 'That way to log in is not set up here',
+  'not-set-up': 'This way to log in is not available here',
   'provider-away': 'The login provider does not answer. Please try again in a moment',
   cancelled: 'You did not log in with the provider. You can try again, or log in with your password',
-  expired: 'That login took too long, or began in another browser. Please try again',
+  expired: 'That login took too long, or was started in another browser. Please try again',
   'not-confirmed': 'The login provider did not confirm who you are. Please try again',
   'address-taken':
     'There is an account with your address, but nobody has verified it yet. Log in with its password and verify the address first',

@@ -57,8 +57,8 @@ test('a side bet as well', async () => {
 })
 
 test.each([
-  [1, 'stays locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
-  [1, 'Only an instant that lies ahead', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
+  [1, 'locked teams stay locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
+  [1, 'The new deadline must be in the future', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
   [1, 'when the race has started', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],

@@ -41,8 +41,8 @@ const refused = {
   status: 422,
   said: {
     code: 'captcha',
-    message: 'We could not see that you are a person. Please try again',
-    field_errors: { 'g-recaptcha-response': 'We could not see that you are a person. Please try again' },
+    message: 'The robot check failed. Please try again',
+    field_errors: { 'g-recaptcha-response': 'The robot check failed. Please try again' },
   },
 }
 

@@ -32,7 +32,7 @@ export function captchaWanted(): HttpError {
   return httpError(422, words, { code: 'captcha', field_errors: { 'g-recaptcha-response': words } })
 }
 
-const words = 'We could not see that you are a person. Please try again'
+const words = 'The robot check failed. Please try again'
 
 async function isHuman(
   { site }: Pick<Shell, 'site'>,

@@ -61,7 +61,7 @@ const SUSPENDED = 'This account is suspended. Write to the address on our contac
 /** Where mail is sent, an account begins with the link; this is said to everybody, so it tells nobody anything. */
 function wrong({ site }: Shell) {
   const words = site.sends_mail
-    ? `${WRONG}. If you have just registered, open the link in our letter first`
+    ? `${WRONG}. If you have just registered, open the link in our email first`
     : WRONG
   return httpError(422, words, { field_errors: { password: words } })
 }

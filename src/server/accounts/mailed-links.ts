@@ -6,7 +6,7 @@ import { type Purpose, upsertLink } from './store/mailed-links.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The same for a link that was spent, is too old, was replaced by a newer one, or never was. */
-export const linkGone = () => httpError(410, 'This link does not work any more')
+export const linkGone = () => httpError(410, 'This link no longer works')
 
 type Owner = { user_id: number; email: string }
 

@@ -61,7 +61,7 @@ test('the link opens the account, verifies its address and logs in', async () =>
   const early = await (await visit(app)).ask('POST', '/api/login', login)
   expect([early.statusCode, early.json().message]).toEqual([
     422,
-    'The email or password is not right. If you have just registered, open the link in our letter first',
+    'The email or password is not right. If you have just registered, open the link in our email first',
   ])
 
   const { reply } = await open(tokenOf(letters[0]!, 'verify'), browser)

@@ -67,8 +67,8 @@ describe('POST /api/reset/:reset_id', () => {
     [{ password: 'anna.anna.2026', password_confirm: 'anna.anna.2026' }, 'password', /easily guessed/],
     [{ password_confirm: 'other' }, 'password_confirm', 'Passwords does not match'],
     [{ password_confirm: '' }, 'password_confirm', 'You need to confirm the password'],
-    [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /are a person/],
-    [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /are a person/],
+    [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /robot check/],
+    [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /robot check/],
   ])('5.7 422 for %j, and the link still works', async (changes, field, words) => {
     const { token, browser } = await asked()
     const reply = await setNew(browser, token, changes)
@@ -141,7 +141,7 @@ describe('GET /api/reset/:reset_id', () => {
       expect(reply.statusCode).toBe(410)
       bodies.push(reply.json().message)
     }
-    expect(new Set(bodies)).toEqual(new Set(['This link does not work any more']))
+    expect(new Set(bodies)).toEqual(new Set(['This link no longer works']))
   })
 
   test('429 for a network that tries one after another', async () => {

@@ -50,7 +50,7 @@ describe('R28 a mailed link to a new password', () => {
       200, 410, 410, 410, 410,
     ])
     expect((await setNew(browser, token)).json()).toEqual({
-      message: 'This link does not work any more',
+      message: 'This link no longer works',
       code: 'gone',
     })
     expect(await verifyPassword((await stored()).password, wanted)).toBe(true)

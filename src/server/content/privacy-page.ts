@@ -10,7 +10,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
       bullets(
         'Your user name, your team name, your country, your scores and ranks, and your leagues.',
         'Your teams once their deadline is over, and your side bets once betting is closed.',
-        'Nobody but the organiser sees your mail address, or your first and last name where we asked for them. Of your password we keep only a hash, so not even we can read it.',
+        'Only the organiser sees your email address, and your first and last name where we asked for them. We store only a hash of your password, so not even we can read it.',
       ),
     ),
     section(
@@ -27,13 +27,13 @@ export function privacyPage({ settings, site }: PageFacts): string {
     section(
       'What we keep for a time',
       bullets(
-        'Where you are logged in: when, and what your browser calls itself, for 30 days at most. You can end each of these sessions yourself.',
-        'Which letters we have sent you, for two weeks, without a word of what they said.',
+        'Where you are logged in: the time and your browser’s name, for 30 days at most. You can log out each device yourself.',
+        'Which emails we have sent you, for two weeks, without their text.',
       ),
     ),
     section(
       'When you leave',
-      'When your user is deleted, your name and your country disappear everywhere at once. For 14 days a link in a letter brings your user back; after that your address, your password and your names are deleted for good. Your scores stay without a name, so that old boards still add up.',
+      'When you delete your account, your name and your country disappear everywhere at once. For 14 days a link in an email restores the account; after that your email address, your password and your names are deleted for good. Your scores stay without a name, so that old boards still add up.',
       site.mail_address === null ? null : `Questions? Write to <${site.mail_address}>.`,
     ),
   )
@@ -42,7 +42,7 @@ export function privacyPage({ settings, site }: PageFacts): string {
 function captcha({ recaptcha_public_key }: PageFacts['site']): string[] {
   return recaptcha_public_key === null
     ? []
-    : ['When you use a form, reCAPTCHA by Google is loaded to see that you are not a machine.']
+    : ['When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.']
 }
 
 /** What the cookie banner asks for, each only where the organiser has set it up. */
@@ -54,7 +54,7 @@ function ifAccepted({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
     ...(sentry_dsn === null
       ? ['There is no error service here.']
       : [
-          'When a page fails, an error service gets a report. It also gets how long pages and requests take, and recordings of some visits, without their texts and without what you type.',
+          'When a page fails, an error service gets a report. The report includes how long pages and requests take, and recordings of some visits, without their texts and without what you type.',
         ]),
     'None of this is loaded or sent before you accept in the cookie banner, or after you decline. "Cookies" at the foot of each page lets you change your answer.',
   ]

@@ -47,7 +47,7 @@ describe('How to play says what the season has', () => {
     ],
     ['5.11c the limit of all', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
     ['5.11b cubs', marathon, 'There are 2 more places for athletes marked *Cub*.'],
-    ['5.11b cubs', marathon, 'Cubs count against no limit but the 12 places of the whole team'],
+    ['5.11b cubs', marathon, 'Cubs count only against the limit of the 12 places of the whole team'],
     [
       '5.11b cubs without a limit',
       { ...marathon, max_picks: null },
@@ -72,12 +72,12 @@ describe('How to play says what the season has', () => {
     ['1.7a 1.7b ranked and verified', marathon, 'Ranked players compete for prizes.'],
     ['5.15 leagues', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
     ['1.7b verified', marathon, 'Verified users have a badge and compete for bragging rights'],
-    ['1.7b verified', marathon, 'the Ranked boards leave them out'],
+    ['1.7b verified', marathon, 'not on the Ranked boards'],
     ['1.8a the team challenge', league, '[team challenge](/info/team_challenge)'],
     ['8.10a excluded races', worldcup, 'will not be included in the total scores for players and athletes'],
     ['3.16 popularity', worldcup, 'only athletes whom at least 20 teams have picked'],
     ['9.6 age', worldcup, 'You need to be 18 or older to play.'],
-    ['2.reg.h real names', marathon, 'You play under your real name and with one account only.'],
+    ['2.reg.h real names', marathon, 'You play under your real name, with one account only.'],
     ['4.4b deadlines', worldcup, 'At the very second it is too late'],
   ])('%s', (_fact, settings, sentence) => {
     expect(rulesPage(factsOf(settings))).toContain(sentence)
@@ -148,7 +148,7 @@ describe('How to play says what the season has', () => {
 
 test('1.9a contact says where to write, or that no address was left yet', () => {
   const facts = factsOf(worldcup)
-  expect(contactPage(facts)).toContain('The organiser has not left a mail address here yet.')
+  expect(contactPage(facts)).toContain('The organiser has not set an email address yet.')
   expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
   const reachable = contactPage({ ...facts, site: { ...site, mail_address: 'game@example.org' } })
   expect(reachable).toContain('Write to <game@example.org>')

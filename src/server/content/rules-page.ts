@@ -12,7 +12,7 @@ import { teamRules } from './rules/team.ts'
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',
-    'Choose your athletes before they race. What they earn on the course, you earn here. Whoever has the most points when the season ends has won.',
+    'Choose your athletes before they race. You earn the points they earn. The player with the most points at the end of the season wins.',
     teamRules(facts),
     deadlineRules(),
     pointsRules(facts),

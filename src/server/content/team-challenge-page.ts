@@ -7,19 +7,19 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
 
   return paragraphs(
     '# Team challenge',
-    'Clubs have always raced each other. Here they do it from the sofa: one league for each team or club, all of them on one board.',
+    'Clubs compete against each other: one league for each team or club, all on one board.',
     section(
       'How to take part',
       bullets(
-        'A league takes part once it is verified: it has said which team or club it stands for, and the organiser has looked at that by hand.',
-        'Each team or club takes part with one league. A second one for the same club may play on, and stays off this board.',
-        'Everybody in the club may join. More members can only help.',
+        'A league takes part once it is verified: it has named its team or club, and the organiser has confirmed it.',
+        'Each team or club takes part with one league. A second league of the same club can still play, but is not on this board.',
+        'Everyone in the club can join. More members can only help.',
       ),
     ),
     section(
       'How it is scored',
-      `In each weekend a league earns the sum of its best ${best} members, of all of them if it has fewer. Its season is the sum of its weekends. A big club has more to choose from; a small one needs a few good days.`,
-      'Standings belong to one season. Those of 2018/2019 are closed and stay as they were, like those of every winter since; the next one begins for all clubs at zero.',
+      `In each weekend a league earns the sum of its best ${best} members, or of all members if it has fewer. Its season score is the sum of its weekends.`,
+      'Standings belong to one season; past ones, from 2018/2019 on, stay as they were. Every club starts each season at zero.',
     ),
     'All other rules: [How to play](/info/rules).',
   )

@@ -8,13 +8,13 @@ export function tourPage({ points_tables }: PageFacts): string | null {
   if (!stage || !individual) return null
 
   return paragraphs(
-    'A tour is a race made of races: up to nine legs within a few days, and an overall result for the whole.',
+    'A tour has up to nine legs within a few days, and an overall result.',
     bullets(
-      `Every leg has a team and a deadline of its own. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
+      `Each leg has its own team and deadline. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
       tour_overall
-        ? `The overall result is a selection of its own and pays ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
+        ? `The overall result is a selection of its own and is worth ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
         : null,
-      'No team has to stay as it is from leg to leg: sprinters shine early, climbers late.',
+      'You can change your team from leg to leg.',
     ),
   )
 }

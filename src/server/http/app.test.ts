@@ -35,7 +35,7 @@ test.each([
   [unauthenticated(), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
   [forbidden(), 403, { message: 'Not authorized', code: 'forbidden' }],
   [notFound('Selection'), 404, { message: 'Selection not found', code: 'not-found' }],
-  [refused('trading-closed', 'Too late'), 409, { message: 'Too late', code: 'trading-closed' }],
+  [refused('trading-closed', 'Link expired'), 409, { message: 'Link expired', code: 'trading-closed' }],
   [
     invalidInput(faulty),
     422,

@@ -134,7 +134,7 @@ describe('leaving, removing, handing over', () => {
     expect(sentences).toEqual([
       [403, 'Not authorized'],
       [403, 'Not authorized'],
-      [409, 'You look after this league: leave it instead'],
+      [409, 'You are the admin of this league. Leave it instead'],
       [404, 'Member not found'],
       [404, 'Member not found'],
     ])

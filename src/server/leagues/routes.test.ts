@@ -71,7 +71,7 @@ describe('founding a league', () => {
     ['Ａ̊re skidklubb', 'There is a league of that name already'],
     ['Va', 'League names must be at least 3 characters'],
     ['x'.repeat(121), 'League names can be max 120 characters'],
-    ['Va\u200Bsa', 'League names cannot hold characters that nobody can see'],
+    ['Va\u200Bsa', 'League names cannot contain invisible characters'],
   ])('5.9 rules §7 not by the name %s', async (name, sentence) => {
     const reply = await anna.found(name)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { name: sentence }])

@@ -5,7 +5,7 @@ type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
 
-const not_you = 'If that was not you, you need not do anything.'
+const not_you = 'If that was not you, ignore this email.'
 const loginAt = (public_url: URL) => String(new URL('/login', public_url))
 const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
@@ -16,11 +16,11 @@ export function verifyLetter({ to, link }: WithLink): Letter {
     kind: 'verify',
     to,
     subject: 'Please confirm your email address',
-    paragraphs: ['Welcome! One step is left: please confirm that this is your email address.'],
+    paragraphs: ['Welcome! Please confirm your email address to finish registering.'],
     button: { words: 'Confirm and log in', url: link },
     afterword: [
-      'The link works once, within 24 hours. In another browser than the one in which you registered, it asks for your password.',
-      `Somebody opened an account with this address. ${not_you} The account is of no use without the link.`,
+      'The link works once, within 24 hours. If you open it in another browser than the one you registered in, it asks for your password.',
+      `Someone registered with this address. ${not_you} The account cannot be used without the link.`,
     ],
   }
 }
@@ -32,7 +32,7 @@ export function takenLetter({ to, public_url }: FromSite): Letter {
     to,
     subject: 'You have an account already',
     paragraphs: [
-      'Somebody tried to use this address for another account. It has one already, so nothing was changed.',
+      'Someone tried to register with this address, which has an account already. Nothing was changed.',
       'If that was you, log in with this address and your password.',
     ],
     button: { words: 'Log in', url: loginAt(public_url) },
@@ -45,10 +45,10 @@ export function resetLetter({ to, link }: WithLink): Letter {
     kind: 'reset',
     to,
     subject: 'Reset your password',
-    paragraphs: ['Somebody asked for a new password for the account with this address.'],
+    paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { words: 'Set a new password', url: link },
     afterword: [
-      'The link works once, within 60 minutes. A newer letter makes it void.',
+      'The link works once, within 60 minutes, and only in the latest email.',
       `${not_you} Your password stays as it is.`,
     ],
     worth_min: 60,
@@ -63,7 +63,7 @@ export function passwordChangedLetter({ to, public_url }: FromSite): Letter {
     paragraphs: ['The password of your account was changed, and other devices were logged out.'],
     afterword: [
       `If that was not you, set a new password at once: ${resetAt(public_url)}`,
-      `If you cannot get in any more, write to us: ${contactAt(public_url)}`,
+      `If you can no longer log in, write to us: ${contactAt(public_url)}`,
     ],
   }
 }
@@ -89,9 +89,7 @@ export function addressChangedLetter({ to, public_url }: FromSite): Letter {
     kind: 'address-changed',
     to,
     subject: 'Your email address was changed',
-    paragraphs: [
-      'Your account has another email address now. This is the last letter that comes to the old one.',
-    ],
+    paragraphs: ['Your account now uses another email address. This is the last email to the old one.'],
     afterword: [`If that was not you, write to us as soon as you can: ${contactAt(public_url)}`],
   }
 }
@@ -102,11 +100,11 @@ export function accountDeletedLetter({ to, link }: WithLink): Letter {
     to,
     subject: 'Your account was deleted',
     paragraphs: [
-      'Your account was deleted. Your name, your country and your address have disappeared from all pages.',
-      'If you have changed your mind, or if it was not you, you can bring it back for 14 days. Leagues that passed on to somebody else stay there.',
+      'Your account was deleted. Your name, country and email address were removed from all pages.',
+      'If you changed your mind, or if this was not you, you can restore it for 14 days. Leagues that were handed over are not given back.',
     ],
-    button: { words: 'Bring my account back', url: link },
-    afterword: ['After that, what is left of it is forgotten for good.'],
+    button: { words: 'Restore my account', url: link },
+    afterword: ['After that, the account is deleted for good.'],
   }
 }
 
@@ -114,8 +112,8 @@ export function accountRestoredLetter({ to, public_url }: FromSite): Letter {
   return {
     kind: 'restored',
     to,
-    subject: 'Your account is back',
-    paragraphs: ['Your account is back, with its teams and points. You can log in again.'],
+    subject: 'Your account is restored',
+    paragraphs: ['Your account is restored, with its teams and points. You can log in again.'],
     button: { words: 'Log in', url: loginAt(public_url) },
   }
 }
@@ -125,8 +123,8 @@ export function signInLinkedLetter({ to, provider, public_url }: FromSite & { pr
   return {
     kind: 'sign-in-linked',
     to,
-    subject: 'There is another way to log in',
-    paragraphs: [`Your account can be reached by logging in with ${provider} from now on.`],
+    subject: 'New way to log in',
+    paragraphs: [`You can now log in to your account with ${provider}.`],
     afterword: [
       `If that was not you, set a new password at once: ${resetAt(public_url)}`,
       `Then write to us: ${contactAt(public_url)}`,

@@ -65,10 +65,7 @@ describe('PATCH /api/me', () => {
     [{ country: 'XXX' }, { country: 'There is no such country' }],
     [{ country: 'Norway' }, { country: expect.any(String) }],
     [{ team_name: 'x'.repeat(141) }, { team_name: 'Team names can be max 140 characters' }],
-    [
-      { team_name: 'left\u202Eright' },
-      { team_name: 'Team names cannot hold characters that nobody can see' },
-    ],
+    [{ team_name: 'left\u202Eright' }, { team_name: 'Team names cannot contain invisible characters' }],
   ])('422 for %j', async (body, field_errors) => {
     const reply = await (await as(bjorn)).ask('PATCH', '/api/me', body)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])

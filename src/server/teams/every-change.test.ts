@@ -20,7 +20,7 @@ describe('two tabs', () => {
     const reply = await anna.remove(davos, aune, { if_match: String(headers.etag) })
     expect([reply.statusCode, reply.headers.etag]).toEqual([412, '"2"'])
     const { team, message, code } = Problem.parse(reply.json())
-    expect([code, message]).toEqual(['stale', 'Your team has changed meanwhile'])
+    expect([code, message]).toEqual(['stale', 'Your team has changed in the meantime'])
     expect(team).toEqual((await anna.team(davos)).json())
     expect((await anna.remove(davos, aune, { if_match: '"1", "2"' })).statusCode).toBe(200)
     expect((await anna.add(davos, aune, { if_match: '*' })).statusCode).toBe(200)

@@ -35,13 +35,13 @@ function AskForLetter({ email }: { email: string }) {
     return answer
   }
   return (
-    <SettingsPart id="confirm-address" title="Confirm address" note={`${email} is not confirmed yet.`}>
+    <SettingsPart id="confirm-address" title="Confirm email" note={`${email} is not confirmed yet.`}>
       {is_sent && (
-        <EntryWord>{`A letter is on its way to ${email}. Open the link in it, and your address is confirmed.`}</EntryWord>
+        <EntryWord>{`We sent an email to ${email}. Open the link in it to confirm your address.`}</EntryWord>
       )}
       <Form form={form} onSend={ask}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
-        <SubmitButton busy="Sending …">Send me a letter to confirm it</SubmitButton>
+        <SubmitButton busy="Sending …">Send confirmation email</SubmitButton>
       </Form>
     </SettingsPart>
   )

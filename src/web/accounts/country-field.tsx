@@ -22,7 +22,7 @@ export function CountryField({ label, hint }: { label: string; hint?: string }) 
     <SelectField
       name="country"
       label={label}
-      hint={countries.state === 'failed' ? 'The countries did not come. Please reload the page' : hint}
+      hint={countries.state === 'failed' ? 'Could not load the countries. Please reload the page' : hint}
       autoComplete="country-name"
       before={typeof chosen === 'string' && chosen !== '' && <Flag country={chosen} />}
     >

@@ -37,7 +37,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
     <SettingsPart
       id="delete-user"
       title="Delete user"
-      note="Your name, your address and your team go with it."
+      note="This deletes your name, your email and your team."
     >
       <Form form={form} onSend={leave}>
         {has_password && (

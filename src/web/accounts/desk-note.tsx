@@ -5,7 +5,7 @@ export function DeskNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
     <p className="desk-note">
-      {`You are an ${role} of this game. Your desk is the terminal of its server: `}
+      {`You are an ${role} of this game. Run the operator commands on its server: `}
       <code>npm run operator -- --help</code>
     </p>
   )

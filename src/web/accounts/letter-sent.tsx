@@ -32,10 +32,10 @@ export function LetterSent({ email, form, registering, back }: Props) {
   return (
     <div className="entry-note">
       <EntryWord key={times}>
-        {times === 1 ? 'A letter' : 'Another letter'} is on its way to <strong>{email}</strong>. Open the link
-        in it in this browser, and you are in.
+        {times === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open the
+        link in it, in this browser, to finish registering.
       </EntryWord>
-      <p>Nothing there after some minutes? Look where unwanted mail goes, or check the address.</p>
+      <p>Nothing after a few minutes? Check your spam folder and the address.</p>
       <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
         {captcha && !is_quiet && <CaptchaLine captcha={captcha} />}
         <SubmitButton

@@ -62,7 +62,7 @@ export function LoginForm() {
 function NewPassword() {
   return (
     <p>
-      You do not remember it? <Link to="/reset">Set a new password</Link>
+      Don’t remember it? <Link to="/reset">Set a new password</Link>
     </p>
   )
 }

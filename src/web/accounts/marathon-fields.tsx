@@ -20,7 +20,7 @@ export function AgreementFields({ minimum_age }: { minimum_age: number }) {
       <CheckField name="agreement">
         {`I agree to the terms and conditions: I use my real name,${age} and I will create only one account.`}
       </CheckField>
-      <CheckField name="newsletter" hint="It begins once your address is confirmed" is_ticked is_optional>
+      <CheckField name="newsletter" hint="It starts once your email is confirmed" is_ticked is_optional>
         Send me the newsletter
       </CheckField>
     </div>

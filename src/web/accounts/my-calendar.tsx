@@ -49,7 +49,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
   }
   return (
     <>
-      {address && <CopyText label="Subscribe to this address. Who has it can read it" text={address} />}
+      {address && <CopyText label="Subscribe to this link. Anyone with the link can see it" text={address} />}
       {made_at && !address && <Made at={made_at} />}
       <div className="settings-acts">
         <button
@@ -58,7 +58,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
           aria-disabled={making.is_sending}
           onClick={() => void make()}
         >
-          {made_at ? 'Make a new address' : 'Make an address'}
+          {made_at ? 'Create a new link' : 'Create calendar link'}
         </button>
         {made_at && (
           <button
@@ -67,7 +67,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
             aria-disabled={revoking.is_sending}
             onClick={() => void revoke()}
           >
-            Revoke it
+            Turn it off
           </button>
         )}
       </div>
@@ -79,7 +79,7 @@ function Made({ at }: { at: string }) {
   const { locale, time_zone } = useReader()
   return (
     <p>
-      {`There is an address, made ${formatDateTime(at, locale, time_zone)}. It is shown only then: a new one takes its place.`}
+      {`You have a link, created ${formatDateTime(at, locale, time_zone)}. It is shown only once; a new one replaces it.`}
     </p>
   )
 }

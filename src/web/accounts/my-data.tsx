@@ -3,7 +3,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 export function MyData() {
   return (
-    <SettingsPart id="my-data" title="My data" note="All that is kept of you, as one file.">
+    <SettingsPart id="my-data" title="My data" note="Everything we store about you, in one file.">
       <a className="plain-button" href={getMyData.path} download="my-data.json">
         Download my data
       </a>

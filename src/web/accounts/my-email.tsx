@@ -32,18 +32,18 @@ export function MyEmail({ me }: { me: Me }) {
     return answer
   }
   return (
-    <SettingsPart id="address" title="Change address" note={addressState(me, sends_mail)}>
+    <SettingsPart id="address" title="Change email" note={addressState(me, sends_mail)}>
       {sent_to && (
         <EntryWord>
           {!sends_mail || (sent_to === me.email && me.is_email_verified)
             ? `Your address is now ${sent_to}.`
-            : `A letter is on its way to ${sent_to}. Your address changes when you open the link in it.`}
+            : `We sent an email to ${sent_to}. Your address changes when you open the link in it.`}
         </EntryWord>
       )}
       <Form form={form} onSend={change}>
         <TextField name="email" label="New email" type="email" autoComplete="email" inputMode="email" />
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
-        <SubmitButton busy="Changing …">Change address</SubmitButton>
+        <SubmitButton busy="Changing …">Change email</SubmitButton>
       </Form>
     </SettingsPart>
   )

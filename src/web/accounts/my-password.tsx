@@ -34,7 +34,7 @@ export function MyPassword() {
     return answer
   }
   return (
-    <SettingsPart id="password" title="Change password" note="All your other sessions end with it.">
+    <SettingsPart id="password" title="Change password" note="You will be logged out on other devices.">
       <Form form={form} onSend={change}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <NewPasswordFields password_min={password_min} label="New password" />

@@ -23,7 +23,7 @@ export function MyPerson() {
   if (!is_asked) return null
 
   return (
-    <SettingsPart id="person" title="Name and newsletter" note="Nobody else sees your own name.">
+    <SettingsPart id="person" title="Name and newsletter" note="Only you can see your name.">
       {person.state === 'loading' && <Spinner />}
       {person.state === 'failed' && <Failure problem={person.problem} retry={person.retry} />}
       {person.state === 'ready' && <PersonForm person={person.data} />}

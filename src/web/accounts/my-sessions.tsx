@@ -55,7 +55,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
           aria-disabled={others.is_sending}
           onClick={() => void endOthers()}
         >
-          End all others
+          Log out other devices
         </button>
       )}
     </>

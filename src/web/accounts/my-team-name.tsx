@@ -35,7 +35,7 @@ export function MyTeamName({ me }: { me: Me }) {
         <TextField
           name="team_name"
           label="Team name"
-          hint={`Without one it is ${teamNameOr('', me.user_name)}`}
+          hint={`Leave empty for ${teamNameOr('', me.user_name)}`}
           autoComplete="off"
           is_optional
         />

@@ -35,7 +35,7 @@ export function NewPasswordForm({ reset_id, onSet, onGone }: Props) {
     <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
       <NewPasswordFields password_min={password_min} label="New password" />
       {captcha && <CaptchaLine captcha={captcha} />}
-      <SubmitButton busy="Setting …">Set the password</SubmitButton>
+      <SubmitButton busy="Saving …">Set password</SubmitButton>
     </Form>
   )
 }

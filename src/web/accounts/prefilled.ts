@@ -18,5 +18,5 @@ export function reasonOf(
   const brought = valuesOf(prefill)[name]
   if (brought === undefined || form.formState.errors[name] || form.getValues(name) !== brought)
     return undefined
-  return prefill.register_source ? 'As your login provider told us' : 'As it came with your link'
+  return prefill.register_source ? 'From your login provider' : 'From your link'
 }

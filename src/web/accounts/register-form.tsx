@@ -37,7 +37,7 @@ export function RegisterForm({ form, registering }: Props) {
       <TextField
         name="user_name"
         label="User name"
-        hint={`At least ${USER_NAME_MIN} characters. Other players see it, and it stays as it is`}
+        hint={`At least ${USER_NAME_MIN} characters. Visible to others; it cannot be changed later`}
         autoComplete="username"
         reason={why('user_name')}
       />
@@ -57,10 +57,7 @@ export function RegisterForm({ form, registering }: Props) {
       />
       {registration === 'marathon' && <AgreementFields minimum_age={minimum_age} />}
       {captcha && <CaptchaLine captcha={captcha} />}
-      <SubmitButton
-        busy="Registering …"
-        reason={config ? undefined : 'The settings of the game are on their way …'}
-      >
+      <SubmitButton busy="Registering …" reason={config ? undefined : 'Loading …'}>
         Register
       </SubmitButton>
     </Form>

@@ -14,12 +14,12 @@ export function SessionRow({ session: { agent, is_this, created_at, seen_at }, i
     <li className={is_this ? 'session session-this' : 'session'}>
       <span className="session-words">
         <span className="session-agent">{words}</span>
-        {is_this && <span className="session-mark">This one</span>}
+        {is_this && <span className="session-mark">This device</span>}
         <span className="session-when">{`Since ${when(created_at)}. Last seen ${when(seen_at)}`}</span>
       </span>
       {!is_this && (
         <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>
-          End<span className="unseen">{` the session of ${words}`}</span>
+          Log out<span className="unseen">{` ${words}`}</span>
         </button>
       )}
     </li>

@@ -18,7 +18,7 @@ export function ToProvider({ provider, next = '/' }: Props) {
     <div className="entry-note">
       <Spinner label="We are redirecting you to the login provider" />
       <p>
-        Does nothing happen? <a href={address}>Go on to the login provider</a>.
+        Nothing happening? <a href={address}>Continue to the login provider</a>.
       </p>
     </div>
   )

@@ -16,8 +16,8 @@ export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Pro
   return (
     <Form form={form} onSend={onSend}>
       <p>
-        You have registered in another browser. Type the password that you chose there, and you are in. If you
-        have not registered at all, close this page: without that password nothing happens.
+        You registered in another browser. Enter the password you chose there to continue. If you did not
+        register, close this page; nothing will happen.
       </p>
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <SubmitButton busy="Confirming …">Confirm</SubmitButton>

@@ -5,8 +5,8 @@ export function WayBack() {
   if (!useConfig()?.sends_mail) return null
   return (
     <p>
-      A letter goes to the address of a deleted account. For 14 days the link in it brings the account back;
-      after that nobody can.
+      We sent you an email. For 14 days, the link in it restores your account; after that the account is gone
+      for good.
     </p>
   )
 }

@@ -24,7 +24,7 @@ export function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
         <Fact label="Score">{formatScore(athlete.score, locale)}</Fact>
         <Fact label="Rank">{formatRank(athlete.rank, locale)}</Fact>
         <Fact label="Price">{formatMoney(athlete.price, locale)}</Fact>
-        <Fact label={<Tooltip text="Points for every $1,000 of the price">PPG</Tooltip>}>
+        <Fact label={<Tooltip text="Points per $1,000 of price">PPG</Tooltip>}>
           {ppgText(athlete, locale)}
         </Fact>
       </dl>

@@ -7,7 +7,7 @@ export function priceText(prices: readonly PriceStep[], locale: string): string 
   const last = prices.at(-1)?.price ?? 0
   const change = Math.abs(last - first)
 
-  if (change === 0) return `${formatMoney(last, locale)}, as at the beginning.`
+  if (change === 0) return `${formatMoney(last, locale)}, unchanged this season.`
   const way = last > first ? 'more' : 'less'
-  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${way} than at the beginning.`
+  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${way} than at the start of the season.`
 }

@@ -7,10 +7,10 @@ import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
 type Props = { captcha: Captcha & { box: RefObject<HTMLDivElement | null> } }
 
 const WORDS: Record<Captcha['state'], string> = {
-  idle: 'While you type, your browser works out a small sum. It shows that you are a person.',
-  working: 'Your browser works out a small sum …',
-  ready: 'Your browser has shown that you are a person.',
-  failed: 'The check that you are a person did not work.',
+  idle: 'Your browser will check that you are not a robot.',
+  working: 'Checking that you are not a robot …',
+  ready: 'Checked: you are not a robot.',
+  failed: 'The robot check failed.',
 }
 
 /** How far the check is, in a quiet line; Google's box where the site uses that. */

@@ -35,10 +35,10 @@ function Choosing({ athlete_id, onEnd }: ChoosingProps) {
     <section className="compare-bar" aria-label="Comparison">
       <output>
         {athlete_id === undefined ? (
-          'Choose two athletes of the list to compare.'
+          'Choose two athletes to compare.'
         ) : (
           <>
-            <b>{name ?? 'One'}</b> is chosen; choose one more.
+            <b>{name ?? 'One athlete'}</b> chosen; choose one more.
           </>
         )}
       </output>

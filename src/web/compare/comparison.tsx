@@ -32,7 +32,7 @@ function Compared({ one, other, selection }: ComparedProps) {
   const why_no_ratio = useWhyNoRatio(selection, listPopularityOfAthlete, earlier(one, other))
   const failed = [one, other].find((reply) => reply.state === 'failed')
   if (failed) return <Failure problem={failed.problem} retry={failed.retry} />
-  if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Fetching both athletes" />
+  if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Loading both athletes" />
 
   const pair = [one.data, other.data] as const
   return (

@@ -26,7 +26,7 @@ export function Versus({ pair, selection, why_no_ratio }: Props) {
   return (
     <>
       <table className="versus">
-        <caption className="unseen">The season of both</caption>
+        <caption className="unseen">This season’s figures</caption>
         <thead>
           <tr>
             <Contestant compared={pair[0]} index={0} />

@@ -18,7 +18,7 @@ export function EmbedBoard() {
             The leaders of the season and of the last event, always fresh, for your own page. It sets no
             cookie. <a href="/scoreboard">See how it looks</a>
           </p>
-          <CopyText label="Put this where it shall stand" text={embedText(origin, site)} />
+          <CopyText label="Paste this into your page" text={embedText(origin, site)} />
         </div>
       </Board>
     </div>

@@ -44,5 +44,5 @@ function messageOf(fault: { message?: unknown } | undefined): string {
 function headingFor(faults: readonly { is_refusal: boolean }[]): string {
   if (faults.every(({ is_refusal }) => is_refusal)) return 'That did not work'
   const count = faults.length
-  return count === 1 ? 'One thing is still to do' : `${count} things are still to do`
+  return count === 1 ? 'Please fix one thing' : `Please fix ${count} things`
 }

@@ -13,7 +13,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="next-up">
-      <p className="next-up-words">Trading for {nameOf(selection.name, weekend)} closes in</p>
+      <p className="next-up-words">{nameOf(selection.name, weekend)}: picks close in</p>
       <div className="next-up-clocks">
         <CountdownTo what="Trading" at={selection.trading_close} />
         <BothClocks at={selection.trading_close} weekend={weekend} />
@@ -30,7 +30,7 @@ function Ahead({ weekend }: { weekend: Weekend }) {
   return (
     <div className="next-up">
       <p className="next-up-words">
-        {opens_at ? 'Teams can be picked from' : 'All teams stand. The first race starts'}
+        {opens_at ? 'Teams can be picked from' : 'Teams are locked. The first race starts'}
       </p>
       <BothClocks at={opens_at ?? weekend.event_start} weekend={weekend} />
     </div>

@@ -34,7 +34,7 @@ function Courses({ courses }: { courses: readonly Progress[] }) {
 
   return (
     <BumpChart
-      title="Places of the leaders"
+      title="Leaders’ ranks"
       sentence={seasonSentence(courses)}
       stepNoun="Weekend"
       steps={steps ?? []}

@@ -21,9 +21,9 @@ const course = (...ranks: (number | null)[]) => ({
 
 test.each([
   [[1, 1, 1], 'Vasa Vikings led after every weekend.'],
-  [[12, 3, 1], 'Vasa Vikings came up from place 12 after Lillehammer.'],
-  [[null, 3, 1], 'Vasa Vikings came up from place 3 after Davos.'],
-  [[2, 7, 1], 'Vasa Vikings began at place 2, fell back to 7 and came up to 1.'],
+  [[12, 3, 1], 'Vasa Vikings climbed from 12 after Lillehammer.'],
+  [[null, 3, 1], 'Vasa Vikings climbed from 3 after Davos.'],
+  [[2, 7, 1], 'Vasa Vikings started at 2, dropped to 7 and climbed to 1.'],
   [[null, null], ''],
 ])('a leader who stood at %j: %s', (ranks, sentence) => {
   expect(seasonSentence([course(...ranks)])).toBe(sentence)

@@ -12,6 +12,6 @@ export function seasonSentence([leader]: readonly Course[]): string {
   const { team_name } = leader.user
   const worst = Math.max(...steps.map(({ rank }) => rank ?? 1))
   if (worst === 1) return `${team_name} led after every weekend.`
-  if (first.rank === worst) return `${team_name} came up from place ${worst} after ${first.weekend_name}.`
-  return `${team_name} began at place ${first.rank}, fell back to ${worst} and came up to ${last.rank}.`
+  if (first.rank === worst) return `${team_name} climbed from ${worst} after ${first.weekend_name}.`
+  return `${team_name} started at ${first.rank}, dropped to ${worst} and climbed to ${last.rank}.`
 }

@@ -9,11 +9,11 @@ type Words = { eyebrow: string; line: string }
 export const STAGE_WORDS: Record<Told, Words> = {
   'no-season': {
     eyebrow: 'Before the season',
-    line: 'The calendar is on its way. As soon as the first weekend stands here, you can pick your team.',
+    line: 'The calendar is on its way. Pick your team as soon as the first event is here.',
   },
   waiting: {
     eyebrow: 'Between the races',
-    line: 'All teams stand. The next points come with the results of the races.',
+    line: 'Teams are locked. The next points come with the race results.',
   },
   decided: {
     eyebrow: 'The season is decided',

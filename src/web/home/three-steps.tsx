@@ -22,7 +22,7 @@ export function ThreeSteps({ config }: { config: Config | undefined }) {
           {budget !== null && <>, for {formatMoney(budget, locale)} at most</>}.
         </Step>
         <Step picture={<RacePicture />} title="Race">
-          They race for real. At the deadline your team stands, and everybody sees it.
+          They race for real. At the deadline teams lock and everyone can see them.
         </Step>
         <Step picture={<PointsPicture />} title="Points">
           Their places are your points

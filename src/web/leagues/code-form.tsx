@@ -25,7 +25,7 @@ export function CodeForm() {
       <div className="league-form">
         <Form form={form} onSend={go}>
           <TextField name="code" label="Invite code" autoComplete="off" />
-          <SubmitButton busy="One moment …">Look at the league</SubmitButton>
+          <SubmitButton busy="One moment …">Find league</SubmitButton>
         </Form>
       </div>
     </Board>

@@ -16,14 +16,14 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
       !has_invite ||
       (await confirm({
         title: 'Renew the invite',
-        message: 'The link and the code of now let nobody in any more. Are you sure you want to renew them?',
+        message: 'The current link and code will stop working. Are you sure you want to renew them?',
       }))
     if (is_sure && (await renewing.send({ params })).ok) sayPolitely('There is a new invite')
   }
   const withdraw = async () => {
     const is_sure = await confirm({
       title: 'Revoke the invite',
-      message: 'The link and the code let nobody in any more. Are you sure you want to revoke them?',
+      message: 'The link and code will stop working. Are you sure you want to revoke them?',
     })
     if (!is_sure || !(await withdrawing.send({ params })).ok) return
     document.getElementById('invite')?.focus()
@@ -37,7 +37,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
         aria-disabled={is_busy}
         onClick={() => !is_busy && void renew()}
       >
-        {has_invite ? 'Renew the invite' : 'Make an invite'}
+        {has_invite ? 'Renew the invite' : 'Create an invite'}
       </button>
       {has_invite && (
         <button

@@ -36,14 +36,16 @@ function InviteWays({ code, is_admin }: { code: string | null; is_admin: boolean
     return (
       <p>
         {is_admin
-          ? 'There is no invite now. Make one, and whoever has it joins without the password.'
-          : 'There is no invite now. The admin can make one.'}
+          ? 'Create an invite link. Anyone who has it can join without the password.'
+          : 'There is no invite link. The admin can create one.'}
       </p>
     )
   }
   return (
     <>
-      <p>Whoever follows the link, or types in the code under Leagues, joins without the password.</p>
+      <p>
+        Anyone with the link or the code can join without the password. The code is entered under Leagues.
+      </p>
       <div className="invite-ways">
         <CopyText label="Link" text={origin + invitePath(code)} rows={1} />
         <CopyText label="Code" text={showInviteCode(code)} rows={1} />

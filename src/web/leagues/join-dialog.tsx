@@ -48,7 +48,7 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
           <PasswordField
             name="password"
             label="Password of the league"
-            hint="Whoever is in it can tell you, or send you an invite"
+            hint="Ask a member for it, or for an invite"
             autoComplete="off"
           />
           <SubmitButton busy="Joining …">Join</SubmitButton>

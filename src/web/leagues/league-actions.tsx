@@ -42,7 +42,7 @@ export function LeagueActions({ league }: Props) {
             <LockSign />
           </span>
         )}
-        {league.is_verification_asked && <span>Verification for the team challenge is asked for</span>}
+        {league.is_verification_asked && <span>Team challenge verification requested</span>}
       </div>
       {acts.dialogs}
     </>

@@ -45,15 +45,15 @@ type NoneProps = { name: string; pages: number; onClear: () => void }
 function NoneOfMine({ name, pages, onClear }: NoneProps) {
   if (!name && pages === 0) {
     return (
-      <Notice bib="0" title="You are in no league yet">
-        <p>Create one for your friends, join one from the board below, or type in the code of an invite.</p>
+      <Notice bib="0" title="You are not in a league yet">
+        <p>Create one for your friends, join one from the board below, or enter an invite code.</p>
       </Notice>
     )
   }
   return (
     <Notice
       bib="?"
-      title={pages > 0 ? 'That is beyond the last of them' : `None of them begins with “${name}”`}
+      title={pages > 0 ? 'There is nothing on this page' : `None of your leagues begins with “${name}”`}
     >
       <Button
         onClick={(event) => {
@@ -61,7 +61,7 @@ function NoneOfMine({ name, pages, onClear }: NoneProps) {
           onClear()
         }}
       >
-        Show all of mine
+        Show all my leagues
       </Button>
     </Notice>
   )

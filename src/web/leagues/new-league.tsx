@@ -34,7 +34,7 @@ export function NewLeague() {
           <PasswordField
             name="password"
             label="Password"
-            hint="Without one everybody may join"
+            hint="Leave empty to let everyone join"
             autoComplete="off"
             is_optional
           />
@@ -52,7 +52,7 @@ function ForTheChallenge({ is_wanted }: { is_wanted: boolean }) {
     <>
       <CheckField
         name="verified"
-        hint="One league for each team or club: whoever runs the game looks at it first"
+        hint="One league per team or club; the organiser checks it first"
         is_optional
       >
         Verified, for the team challenge

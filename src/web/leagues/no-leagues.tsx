@@ -21,7 +21,7 @@ export function NoLeagues({ of, name, page, pages, onClear }: Props) {
 
   if (pages > 0) {
     return (
-      <Notice bib={String(page)} title="The board ends before this page">
+      <Notice bib={String(page)} title="There is nothing on this page">
         <Button onClick={clear}>Back to the leaders</Button>
       </Notice>
     )
@@ -29,18 +29,18 @@ export function NoLeagues({ of, name, page, pages, onClear }: Props) {
   if (name) {
     return (
       <Notice bib="?" title={`No league begins with “${name}”`}>
-        <p>Try fewer letters, or found it yourself.</p>
+        <p>Try fewer letters, or create the league yourself.</p>
         <Button onClick={clear}>Show all leagues</Button>
       </Notice>
     )
   }
   return of === 'challenge' ? (
-    <Notice bib="0" title="No league stands in the team challenge yet">
-      <p>Found one for your club, and ask for it to be verified.</p>
+    <Notice bib="0" title="No leagues in the team challenge yet">
+      <p>Create one for your club and request verification.</p>
     </Notice>
   ) : (
-    <Notice bib="0" title="There is no league yet">
-      <p>Create the first, and send your friends its invite.</p>
+    <Notice bib="0" title="No leagues yet">
+      <p>Create the first one and invite your friends.</p>
     </Notice>
   )
 }

@@ -45,7 +45,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   if (columns.length === 0) {
     return (
       <Notice bib="0" title="No results registered yet">
-        <p>A weekend stands here as soon as its first deadline has passed.</p>
+        <p>Events appear here once their first deadline has passed.</p>
       </Notice>
     )
   }

@@ -43,7 +43,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
   if (table.athletes.length === 0) {
     return (
       <Notice bib="0" title="No athletes to show yet">
-        <p>Either nobody on this page of the league has picked, or no deadline of the weekend has passed.</p>
+        <p>No member on this page has picked a team, or no deadline of this event has passed yet.</p>
       </Notice>
     )
   }
@@ -64,7 +64,7 @@ function Hidden({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useReader()
   return (
     <Notice bib="?" title="Athlete selections hidden!">
-      <p>{`They show when trading has closed: ${formatZonedDateTime(trading_close, locale, time_zone)}.`}</p>
+      <p>{`Hidden until picks close: ${formatZonedDateTime(trading_close, locale, time_zone)}.`}</p>
     </Notice>
   )
 }

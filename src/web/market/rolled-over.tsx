@@ -17,8 +17,8 @@ export function RolledOver({ team: { rolled_from, picks, is_open } }: { team: My
   return (
     <p className="rolled-over">
       {is_open
-        ? `${squad} stands; it counts for this race too, unless you change it before trading closes.`
-        : `${squad} stands; it counts for this race too.`}
+        ? `${squad} carries over to this race. You can change it until picks close.`
+        : `${squad} carries over to this race.`}
     </p>
   )
 }

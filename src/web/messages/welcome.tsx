@@ -37,12 +37,12 @@ function WhatComesNext({ me }: { me: Me }) {
             header={`Welcome, ${me.user_name}`}
             text={
               may_pick
-                ? 'You are in. Next, pick the team for your first race.'
-                : 'You are in. You can pick your team as soon as there is an event to come.'
+                ? 'Welcome! Now pick the team for your first race.'
+                : 'Welcome! You can pick your team as soon as the next event is here.'
             }
             onDismiss={dismiss}
           >
-            {may_pick && pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Choose my team</PageLink>}
+            {may_pick && pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Pick your team</PageLink>}
           </AlertBanner>
         </li>
       </ul>

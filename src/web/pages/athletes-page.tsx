@@ -78,10 +78,9 @@ function InsteadOfTeam({
   return (
     <Board id="none" title="Your team">
       {is_none ? (
-        <Notice bib="0" title="There is no race to pick a team for right now">
+        <Notice bib="0" title="No event is open for picks right now">
           <p>
-            When the next event opens, you pick its team here.{' '}
-            <PageLink to="/events">See all events</PageLink>
+            Pick your team here when the next event opens. <PageLink to="/events">See all events</PageLink>
           </p>
         </Notice>
       ) : (

@@ -29,7 +29,7 @@ export function EventsPage() {
   return (
     <Page
       title={title}
-      description="All weekends of the season: when and where they are raced, and until when one can pick a team."
+      description="All events of the season: dates, places and deadlines."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<WinterRoute reply={weekends} words={config ? seasonText(config) : ''} />}
     >
@@ -48,7 +48,7 @@ function Weekends({ reply, Schedule }: { reply: Reply<readonly Weekend[]>; Sched
         <Failure problem={reply.problem} retry={reply.retry} />
       ) : (
         <Notice bib="0" title="No events yet">
-          <p>The weekends appear here as soon as the season’s calendar is set.</p>
+          <p>Events appear here once the season’s calendar is set.</p>
         </Notice>
       )}
     </Board>

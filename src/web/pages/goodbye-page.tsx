@@ -9,13 +9,13 @@ export function GoodbyePage() {
   if (!is_deleted) {
     return (
       <ProblemPage title="Goodbye" eyebrow="See you on the course">
-        <p>This is where players say goodbye. Nothing has happened to your account.</p>
+        <p>Nothing has happened to your account.</p>
       </ProblemPage>
     )
   }
   return (
-    <ProblemPage title="Your user is deleted" eyebrow="Out of the race">
-      <p>Thank you for having raced with us.</p>
+    <ProblemPage title="Your account has been deleted" eyebrow="Out of the race">
+      <p>Thanks for playing.</p>
       <WayBack />
     </ProblemPage>
   )

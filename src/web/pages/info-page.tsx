@@ -29,8 +29,8 @@ export function InfoPage() {
 
 function NothingWritten() {
   return (
-    <Notice bib="…" title="Nothing is written here yet">
-      <p>The organisers have not filled this page.</p>
+    <Notice bib="…" title="This page is empty">
+      <p>The organiser has not written it yet.</p>
     </Notice>
   )
 }

@@ -28,7 +28,7 @@ export function LeagueInvitePage() {
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
-    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Looking which league it is to …</p>} />
+    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
   }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />

@@ -44,7 +44,7 @@ export function LeagueWeekendPage() {
     >
       <Board
         id="earned"
-        title="Who earned whom what"
+        title="Points by athlete"
         note={
           membership === 'member'
             ? 'Each column is a member: you, then the best first'

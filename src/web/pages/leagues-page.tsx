@@ -29,7 +29,7 @@ export function LeaguesPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={
         <p className="leagues-lead">
-          Race your friends, your club, your office: the best of each league count.
+          Compete with your friends, your club or your office: the best scores of each league count.
         </p>
       }
     >

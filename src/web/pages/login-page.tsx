@@ -52,8 +52,8 @@ function NewHere({ next }: { next: string }) {
     <div>
       <h2>New here?</h2>
       <p>
-        An account costs nothing and takes a minute. <Link to={wayIn('/register', next)}>Register</Link> and
-        pick your first team.
+        It is free and takes a minute. <Link to={wayIn('/register', next)}>Register</Link> and pick your first
+        team.
       </p>
       <WhatToExpect />
     </div>

@@ -8,10 +8,10 @@ export function LostPage() {
 
   return (
     <ProblemPage title="Uh oh. Did you get lost?" eyebrow="Off course" bib="404">
-      <p>There is no page at this address. The track goes on from the start.</p>
+      <p>There is no page at this address.</p>
       {isLeagueAddress(pathname) && (
         <p>
-          A league may have another name by now: <PageLink to="/leagues">To the leagues</PageLink>
+          A league may have been renamed: <PageLink to="/leagues">To the leagues</PageLink>
         </p>
       )}
     </ProblemPage>

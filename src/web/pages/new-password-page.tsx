@@ -43,7 +43,7 @@ const TITLES: Record<Stage, string> = {
   looking: 'Choose another password',
   good: 'Choose another password',
   set: 'Done',
-  gone: 'Too late',
+  gone: 'Link expired',
 }
 
 function IsSet() {
@@ -61,10 +61,10 @@ function IsSet() {
 
 function Gone() {
   return (
-    <LinkGone title="This link does not work any more">
-      <p>It works for an hour, once, and only the last one that was sent.</p>
+    <LinkGone title="This link no longer works">
+      <p>A link works once, for an hour, and only the latest one works.</p>
       <Link className="button" to="/reset">
-        Have another one sent
+        Send a new link
       </Link>
     </LinkGone>
   )

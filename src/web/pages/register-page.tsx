@@ -47,7 +47,7 @@ export function RegisterPage() {
           <ToProvider provider={provider} next={next} />
         </Entry>
       ) : letter ? (
-        <Entry title="Look into your mail">
+        <Entry title="Check your email">
           <LetterSent
             email={letter}
             form={form}
@@ -97,9 +97,9 @@ function FromOutside({ register_source }: { register_source: string }) {
 function HereBefore({ next }: { next: string }) {
   return (
     <div>
-      <h2>Here before?</h2>
+      <h2>Already have an account?</h2>
       <p>
-        <Link to={wayIn('/login', next)}>Log in</Link> with the account that you have.
+        <Link to={wayIn('/login', next)}>Log in</Link>.
       </p>
       <WhatToExpect />
     </div>

@@ -10,7 +10,7 @@ export function ResetPage() {
 
   return (
     <Page title="Reset password" eyebrow="Back on track">
-      <Entry title={sent_to ? 'Look into your mail' : 'Forgot your password?'} beside={<KnowsIt />}>
+      <Entry title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
         {sent_to ? (
           <>
             <EntryWord>{`Instructions to reset your password have been sent to ${sent_to}.`}</EntryWord>
@@ -27,9 +27,9 @@ export function ResetPage() {
 function KnowsIt() {
   return (
     <div>
-      <h2>Remembered?</h2>
+      <h2>Remembered it?</h2>
       <p>
-        <Link to="/login">Log in</Link> as ever.
+        <Link to="/login">Log in</Link>.
       </p>
     </div>
   )

@@ -31,8 +31,8 @@ export function RestorePage() {
         {stage === 'good' && <Ask token={token} onDone={setDone} />}
         {stage === 'back' && <Back />}
         {stage === 'gone' && (
-          <LinkGone title="This link does not work any more">
-            <p>It works for 14 days after the deletion, once. After that nothing is left to bring back.</p>
+          <LinkGone title="This link no longer works">
+            <p>It works once, within 14 days of the deletion. After that the account cannot be restored.</p>
           </LinkGone>
         )}
       </Entry>
@@ -54,10 +54,10 @@ function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void })
   return (
     <Form form={form} onSend={restore}>
       <p>
-        This account was deleted. With its name, its teams and its score it comes back; leagues that were
-        handed over do not.
+        This account was deleted. Restoring it brings back its name, teams and score, but not leagues that
+        were handed over.
       </p>
-      <SubmitButton busy="Bringing it back …">Bring my account back</SubmitButton>
+      <SubmitButton busy="Restoring …">Restore my account</SubmitButton>
     </Form>
   )
 }
@@ -65,7 +65,7 @@ function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void })
 function Back() {
   return (
     <>
-      <EntryWord>Your account is back.</EntryWord>
+      <EntryWord>Your account is restored.</EntryWord>
       <Link className="button" to="/login">
         Log in
       </Link>

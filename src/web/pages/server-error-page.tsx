@@ -18,7 +18,7 @@ export function ServerErrorPage({ retry }: { retry: () => void }) {
             {mail_address && (
               <>
                 {' '}
-                If it stays like this, write to <a href={`mailto:${mail_address}`}>{mail_address}</a>.
+                If this keeps happening, write to <a href={`mailto:${mail_address}`}>{mail_address}</a>.
               </>
             )}
           </p>

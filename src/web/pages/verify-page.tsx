@@ -41,7 +41,7 @@ function Verified() {
     <>
       <EntryWord>Your address is confirmed.</EntryWord>
       <Link className="button" to={me ? next : wayIn('/login', next)}>
-        {me ? (is_home ? 'To the start page' : 'Go on to where you were going') : 'Log in'}
+        {me ? (is_home ? 'To the start page' : 'Continue') : 'Log in'}
       </Link>
     </>
   )
@@ -51,10 +51,10 @@ function Gone() {
   const next = useNext()
 
   return (
-    <LinkGone title="This link does not work any more">
+    <LinkGone title="This link no longer works">
       <p>
-        If you have opened it before, your address is confirmed: just log in. Otherwise{' '}
-        <Link to={wayIn('/register', next)}>register again</Link>, and another one comes.
+        If you have opened it before, your email is already confirmed: just log in. Otherwise{' '}
+        <Link to={wayIn('/register', next)}>register again</Link>, and we will send a new one.
       </p>
       <Link className="button" to={wayIn('/login', next)}>
         Log in

@@ -12,7 +12,7 @@ export function BalanceLine({ balance, budget }: { balance: number | null; budge
       {balance !== null && budget !== null && (
         <span className="balance-of"> of {formatMoney(budget, locale)}</span>
       )}
-      {balance === null && <span className="balance-of"> nobody costs anything here</span>}
+      {balance === null && <span className="balance-of"> all athletes are free here</span>}
     </p>
   )
 }

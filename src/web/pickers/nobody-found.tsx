@@ -10,8 +10,8 @@ type Props = {
   onClear: () => void
 }
 
-const TOO_DEAR = 'None of them has that name, or costs as little as you have left.'
-const OTHERWISE = 'Try fewer letters, or look through all of them.'
+const TOO_DEAR = 'No athlete has that name and a price within your balance.'
+const OTHERWISE = 'Try fewer letters, or show all of them.'
 
 /** A search or a filter that nobody passes. */
 export function NobodyFound({ noun, is_about_money, onClear }: Props) {

@@ -17,7 +17,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
     <section className="pickers" aria-labelledby="pickers">
       <header className="pickers-head">
         <h2 id="pickers" tabIndex={-1}>
-          {is_open ? 'Pick your athletes' : 'Who could be picked'}
+          {is_open ? 'Pick your athletes' : 'Athletes to pick'}
         </h2>
         <CompareStart />
         <BalanceLine balance={team ? team.balance : budget} budget={budget} />

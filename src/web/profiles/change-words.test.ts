@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { changeTitle, standWords } from './change-words.ts'
 
 test.each([
-  ['cancelled', false, 'Called off'],
-  ['settled', true, 'Settled anew'],
-  ['scheduled', false, 'Result taken back'],
+  ['cancelled', false, 'Cancelled'],
+  ['settled', true, 'Answer changed'],
+  ['scheduled', false, 'Result withdrawn'],
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
   ['official', false, 'Left out of the totals'],

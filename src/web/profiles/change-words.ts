@@ -3,9 +3,9 @@ import { statusText } from '../races/status-text.ts'
 
 /** What was done to a race that had a result already. */
 export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
-  if (state === 'settled') return 'Settled anew'
-  if (state === 'cancelled') return 'Called off'
-  if (state === 'scheduled') return 'Result taken back'
+  if (state === 'settled') return 'Answer changed'
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'scheduled') return 'Result withdrawn'
   return counts ? 'Result corrected' : 'Left out of the totals'
 }
 

@@ -11,7 +11,7 @@ type Props = { weekend: Weekend; selection: Pick<Selection, 'trading_close'> }
 export function HiddenTeam({ weekend, selection: { trading_close } }: Props) {
   return (
     <Notice bib="?" title={TITLE}>
-      <p>Teams stay secret while they can change. They show when trading closes:</p>
+      <p>Hidden until picks close:</p>
       <BothClocks at={trading_close} weekend={weekend} />
     </Notice>
   )

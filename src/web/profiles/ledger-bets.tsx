@@ -30,7 +30,7 @@ export function LedgerBets({ bets, points }: Props) {
                 </div>
                 <span className="who-more">
                   {ledgerWords(bet, 0, locale)}
-                  {!bet.counts && '. Without a team in the weekend it does not count'}
+                  {!bet.counts && '. It does not count without a team in this event'}
                 </span>
               </th>
               <td className="number">{formatScore(bet.points, locale)}</td>
@@ -39,7 +39,7 @@ export function LedgerBets({ bets, points }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td className="number">{formatPoints(points, locale)}</td>
           </tr>
         </tfoot>

@@ -68,7 +68,7 @@ function NoPoints() {
   return (
     <Board id="sum" title="The sum">
       <Notice bib="0" title="No points in this weekend">
-        <p>There was no team in it, or no race of it has a result yet.</p>
+        <p>There was no team, or no race has results yet.</p>
       </Notice>
     </Board>
   )

@@ -44,7 +44,7 @@ function Change({ change }: { change: LedgerChange }) {
         {reason && ` · ${reason}`}
       </p>
       {points === points_before ? (
-        <p>The points of this team stayed as they were.</p>
+        <p>The points of this team did not change.</p>
       ) : (
         <p className="ledger-before">
           <span className="unseen">From </span>
@@ -65,7 +65,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
 
   return (
     <table className="ledger-moved">
-      <caption className="unseen">The athletes whom it moved</caption>
+      <caption className="unseen">Athletes whose points changed</caption>
       <thead>
         <tr>
           <th scope="col">Athlete</th>

@@ -16,7 +16,7 @@ export function LedgerEarners({ ledger }: { ledger: Ledger }) {
   if (!best || earners.length < 2) return null
 
   return (
-    <Board id="earners" title="Who brought them">
+    <Board id="earners" title="Where your points came from">
       <div className="ledger-earners">
         <BarChart
           title="Points by athlete"

@@ -44,7 +44,7 @@ export function LedgerRaceBoard({ race, selection }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{counts ? 'Together' : 'Together, not counted'}</th>
+            <th scope="row">{counts ? 'Total' : 'Total, not counted'}</th>
             <td className="number">{formatPoints(points, locale)}</td>
           </tr>
         </tfoot>

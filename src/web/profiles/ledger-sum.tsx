@@ -58,10 +58,10 @@ function HowItWorks() {
   return (
     <p className="ledger-how">
       Every athlete of the team earns points by the place in each race.
-      {percent > 0 && ` A captain’s place is worth ${percent}\u00A0% more.`}
+      {percent > 0 && ` A captain earns ${percent}% more for the place.`}
       {config?.side_bets
-        ? ' All races that count and the side bets make the score. '
-        : ' All races that count make the score. '}
+        ? ' The score is the sum of all races that count and the side bets. '
+        : ' The score is the sum of all races that count. '}
       <PageLink to="/info/rules">How to play</PageLink>
     </p>
   )

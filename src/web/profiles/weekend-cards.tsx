@@ -21,7 +21,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && sinceFirst(reply.data).length === 0 && (
         <Notice bib="0" title="No results registered yet">
-          <p>Each weekend shows here as soon as one of its races is scored.</p>
+          <p>Events appear here once one of their races is scored.</p>
         </Notice>
       )}
       {reply.state === 'ready' && (

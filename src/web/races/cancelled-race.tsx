@@ -10,7 +10,7 @@ export function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend 
     <>
       <Board id="results" title="Results">
         <Notice bib="–" title="No results registered yet">
-          <p>This race was cancelled, so nobody has points from it.</p>
+          <p>This race was cancelled. Nobody earns points from it.</p>
         </Notice>
       </Board>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}

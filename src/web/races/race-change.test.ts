@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { changeWord } from './race-change.ts'
 
 test.each([
-  ['cancelled', true, 'Called off'],
-  ['cancelled', false, 'Called off'],
+  ['cancelled', true, 'Cancelled'],
+  ['cancelled', false, 'Cancelled'],
   ['official', false, 'Left out of the totals'],
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],

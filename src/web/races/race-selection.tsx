@@ -10,7 +10,7 @@ export function RaceSelection({ reply }: { reply: Reply<Selection> }) {
 
   const { selection_id, weekend_id, name, trading_open } = reply.data
   return (
-    <Fact label={trading_open ? 'Selection, open for teams' : 'Selection'}>
+    <Fact label={trading_open ? 'Selection, open for picks' : 'Selection'}>
       <Link to={`/events/${weekend_id}#selection-${selection_id}`}>{name}</Link>
     </Fact>
   )

@@ -14,7 +14,7 @@ export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Week
       <Fact label="Start, local time">
         {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
       </Fact>
-      <Fact label="Where you are">
+      <Fact label="Your time">
         <Here date={date} there={there} />
       </Fact>
     </>
@@ -25,7 +25,7 @@ export function RaceStart({ date, weekend }: { date: string; weekend: Reply<Week
 function Here({ date, there }: { date: string; there: string | undefined }) {
   const { locale, time_zone } = useReader()
   if (time_zone === undefined) return '\u00a0'
-  if (there && sameClock(date, there, time_zone)) return 'the same'
+  if (there && sameClock(date, there, time_zone)) return 'same as local time'
 
   return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
 }

@@ -5,10 +5,10 @@ import { useReader } from '../app/reader.ts'
 import { changeWord } from './race-change.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {
-  scheduled: { label: 'Scheduled', meaning: 'Not raced or not scored yet' },
+  scheduled: { label: 'Scheduled', meaning: 'Not yet raced' },
   provisional: { label: 'Provisional', meaning: 'Points may still change' },
-  official: { label: 'Official', meaning: 'The result stands' },
-  cancelled: { label: 'Cancelled', meaning: 'The race earns nobody points' },
+  official: { label: 'Official', meaning: 'The result is final' },
+  cancelled: { label: 'Cancelled', meaning: 'Nobody earns points in this race' },
 }
 
 /** How far the result can be relied on and since when; after a change what was done, when and why. */

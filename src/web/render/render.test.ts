@@ -108,7 +108,7 @@ test.each([
   ['2.2b a race that is not there', '/races/999999', usual, 404, 404, 'Did you get lost?'],
   ['2.2b a race that can never be', '/races/abc', usual, 422, 404, 'Did you get lost?'],
   ['2.info.a a text that can never be', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
-  ['8.8a a text that nobody has written', '/info/wax', usual, 404, 200, 'Nothing is written here yet'],
+  ['8.8a a text that nobody has written', '/info/wax', usual, 404, 200, 'This page is empty'],
   ['7.16 a text that the API fails on', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
   ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],

@@ -10,7 +10,7 @@ test.each<[SaveState, boolean, string]>([
   [{ state: 'saving' }, true, 'Saving …'],
   [{ state: 'saved', at }, true, 'Saved 11:58:03'],
   [{ state: 'waiting' }, true, 'Not saved yet. Trying again …'],
-  [{ state: 'waiting' }, false, 'Not saved yet. Asking whether it was in time …'],
+  [{ state: 'waiting' }, false, 'Not saved yet. Checking whether it was in time …'],
   [{ state: 'not-saved', message: 'Trading is closed' }, false, 'Not saved: Trading is closed'],
   [{ state: 'elsewhere', message: 'It was changed' }, true, 'It was changed'],
 ])('%j while trading is open: %s reads %j', (saving, is_open, words) => {

@@ -13,7 +13,7 @@ export function saveText(saving: SaveState, { locale, time_zone }: Reader, is_op
 }
 
 const WAITING = 'Not saved yet. Trying again …'
-const WAITING_AFTER = 'Not saved yet. Asking whether it was in time …'
+const WAITING_AFTER = 'Not saved yet. Checking whether it was in time …'
 
 function clockText(at: Date, locale: string, timeZone: string | undefined): string {
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const

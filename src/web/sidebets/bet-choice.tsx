@@ -33,7 +33,7 @@ export function BetChoice({ sidebet: { options }, bet, question }: Props) {
       <div className="bet-saved">
         {bet.option_id !== null && (
           <button className="bet-back" type="button" onClick={() => bet.place(null)}>
-            Take my answer back
+            Remove my answer
           </button>
         )}
         <SaveWord saving={bet.saving} is_open={bet.is_open} />

@@ -22,7 +22,7 @@ export type Answered = {
   is_doubtful: boolean
 }
 
-export const ELSEWHERE = 'Your team was changed elsewhere. This is how it stands now'
+export const ELSEWHERE = 'Your team was changed elsewhere. This is the latest version'
 
 /** The state after the first of the queue was answered. */
 export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {

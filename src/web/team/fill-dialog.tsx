@@ -17,10 +17,10 @@ export function FillDialog({ filling, team, onClose }: Props) {
   const isEmpty = proposal.athletes.length === 0
 
   return (
-    <SheetDialog title="A proposal for your team" onClose={onClose}>
+    <SheetDialog title="Suggested team" onClose={onClose}>
       <div className="fill">
         <FillSum filling={filling} team={team} />
-        <ul className="fill-rows" ref={list} tabIndex={-1} aria-label="Who would join">
+        <ul className="fill-rows" ref={list} tabIndex={-1} aria-label="Suggested athletes">
           {proposal.athletes.map((athlete) => (
             <FillRow
               key={athlete.athlete_id}
@@ -44,14 +44,14 @@ export function FillDialog({ filling, team, onClose }: Props) {
                 onClose()
               }}
             >
-              Take this team
+              Use this team
             </button>
           )}
           <button className="plain-button" type="button" onClick={() => draw({ is_first: false })}>
-            Draw another
+            Suggest another
           </button>
           <button className="plain-button" type="button" onClick={onClose}>
-            Put it away
+            Cancel
           </button>
         </div>
       </div>
@@ -69,7 +69,7 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
     <>
       <p className="fill-sum" aria-live="polite">
         {proposal.athletes.length === 0 ? (
-          'Nobody is left in this proposal.'
+          'No athletes are left in this suggestion.'
         ) : (
           <>
             {countText(proposal.athletes.length, picks.length)}
@@ -84,12 +84,12 @@ function FillSum({ filling: { proposal }, team }: Pick<Props, 'filling' | 'team'
           </>
         )}
       </p>
-      {captain && <p className="fill-note">{captain.athlete.name}, whom you have, would be your captain.</p>}
+      {captain && <p className="fill-note">{captain.athlete.name} stays, as captain.</p>}
     </>
   )
 }
 
 function countText(count: number, picks: number): string {
-  const coming = count === 1 ? 'One would join' : `${count} would join`
-  return picks === 0 ? coming : `${coming} the ${picks} that you have,`
+  const coming = count === 1 ? 'Adds 1 athlete' : `Adds ${count} athletes`
+  return picks === 0 ? coming : `${coming} to the ${picks} you have,`
 }

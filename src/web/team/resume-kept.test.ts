@@ -80,7 +80,7 @@ test('R05 what waited goes out by its own keys from whichever page comes next, a
 test('what waited for two hours is told, and does not go out [R05]', async () => {
   keepTeam(7, 3, Date.now() - 2 * HOUR)
   stop = resumeKept(7)
-  expect(said).toEqual([expect.stringContaining('waited too long')])
+  expect(said).toEqual([expect.stringContaining('could not be saved in time')])
   expect(keptIds('team', 7)).toEqual([])
   expect([isAsked(), sent]).toEqual([false, []])
 })

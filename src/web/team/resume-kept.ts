@@ -12,8 +12,7 @@ const LINES: Record<KeptName, () => Promise<(user_id: number, id: number) => Lin
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
 }
 
-const TOO_OLD =
-  'Changes of yours waited too long to be saved. Please look at your team and your side bets again'
+const TOO_OLD = 'Some changes could not be saved in time. Please check your team and your side bets'
 
 /**
  * Sends what waited for that player when a page was left, whichever page came next; what waited too long is told. Returns how

@@ -54,5 +54,5 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
 }
 
 function joinedText(count: number): string {
-  return count === 1 ? 'One joined your team' : `${count} joined your team`
+  return count === 1 ? '1 athlete added to your team' : `${count} athletes added to your team`
 }

@@ -8,7 +8,7 @@ export function Failure({ problem, retry }: { problem: Problem; retry: () => voi
   return (
     <div role="alert">
       <Notice bib="DNF" title={problem.message}>
-        <p>The board could not be fetched. Nothing is lost; please try again.</p>
+        <p>Could not load this. Please try again.</p>
         <Button
           onClick={(event) => {
             bringToBoard(event)

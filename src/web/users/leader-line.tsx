@@ -10,7 +10,8 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
   if (reply.state !== 'ready') return <p className="leader-line" />
 
   const lead = findLead(reply.data, reply.total)
-  if (!lead) return <p className="leader-line">Nobody is in front yet: the first race decides.</p>
+  if (!lead)
+    return <p className="leader-line">Nobody leads yet. The first points come with the first race.</p>
 
   const { leaders, others, ahead } = lead
   return (

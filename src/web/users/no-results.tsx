@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 export function NoResults() {
   return (
     <Notice bib="0" title="No results registered yet">
-      <p>The board fills with the first race that is scored.</p>
+      <p>Scores appear after the first race.</p>
     </Notice>
   )
 }

@@ -16,14 +16,14 @@ export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
   if (team_name && pages === 0) {
     return (
       <Notice bib="?" title={`No team name contains “${team_name}”`}>
-        <p>Try fewer letters, or look through all teams.</p>
+        <p>Try fewer letters, or show all teams.</p>
         <Button onClick={clear}>Show all teams</Button>
       </Notice>
     )
   }
   if (pages > 0) {
     return (
-      <Notice bib={String(page)} title="The standings end before this page">
+      <Notice bib={String(page)} title="There is nothing on this page">
         <Button onClick={clear}>Back to the leaders</Button>
       </Notice>
     )

@@ -5,7 +5,7 @@ import { Tooltip } from '../ui/tooltip.tsx'
 export function VerifiedBadge() {
   return (
     <span className="verified">
-      <Tooltip text="Plays for bragging rights: on the Overall boards, and on no Ranked board.">
+      <Tooltip text="Plays for bragging rights: on the Overall boards only, not on the Ranked boards.">
         <VerifiedTick />
       </Tooltip>
     </span>

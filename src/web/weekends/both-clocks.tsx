@@ -19,7 +19,7 @@ export function BothClocks({ at, weekend }: Props) {
       </time>
       <span className="clocks-there">
         {sameClock(at, weekend.time_zone, time_zone)
-          ? `the same in ${place}`
+          ? `same time in ${place}`
           : `${formatMoment(at, locale, weekend.time_zone)} in ${place}`}
       </span>
     </span>

@@ -38,7 +38,7 @@ function PickRow({ pick }: { pick: MyPick }) {
   return (
     <tr>
       <th scope="row">
-        <Who country={country} more={rank !== null && `Picked to be ${rank}.`}>
+        <Who country={country} more={rank !== null && `Picked for place ${rank}`}>
           <PageLink to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
           </PageLink>

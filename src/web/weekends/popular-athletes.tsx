@@ -28,9 +28,7 @@ export function PopularAthletes({ selection_id, is_closed }: Props) {
     <div className="popular">
       <BarChart
         title="Share of the teams"
-        sentence={
-          is_closed ? 'As the teams stood at the deadline.' : 'So far, and of athletes in many teams only.'
-        }
+        sentence={is_closed ? 'At the deadline.' : 'So far. Only athletes in many teams are shown.'}
         columns={['Athlete', 'Share of the teams']}
         bars={bars}
         full={1}
@@ -53,8 +51,8 @@ function PopularAthlete({ athlete_id }: { athlete_id: number }) {
 
 function NobodyYet() {
   return (
-    <Notice bib="?" title="Nobody stands out yet">
-      <p>Athletes appear here once many teams hold them, and all of them after the deadline.</p>
+    <Notice bib="?" title="No popular athletes yet">
+      <p>Athletes picked by many teams appear here; after the deadline, all of them.</p>
     </Notice>
   )
 }

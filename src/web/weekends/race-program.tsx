@@ -13,7 +13,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
   const selections = inOrderOfRaces(weekend.selections)
 
   return (
-    <Board id="races" title={weekend.is_tour ? 'The legs' : 'Races'}>
+    <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
       {selections.length === 0 && <Notice bib="0" title="No races yet" />}
       {selections.map((selection) => (
         <Program key={selection.selection_id} selection={selection} weekend={weekend} />
@@ -48,7 +48,7 @@ function Program({ selection, weekend }: Props) {
   )
 }
 
-const WORDS = { 'not-open': 'Teams later, until', open: 'Teams until', closed: 'Teams closed' }
+const WORDS = { 'not-open': 'Picks open later, until', open: 'Picks until', closed: 'Picks closed' }
 
 function Deadline({ selection, weekend }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))

@@ -4,7 +4,7 @@ import type { WeekendState } from './weekend-state.ts'
 export const STATE_WORDS: Record<WeekendState, string> = {
   past: 'Raced',
   running: 'Running now',
-  open: 'Open for teams',
+  open: 'Open for picks',
   ahead: 'Ahead',
 }
 

@@ -19,7 +19,7 @@ export function ToBeWon({ weekend, cups }: Props) {
   const has_captain = weekend.selections.some((selection) => selection.team_captains_enabled)
 
   return (
-    <Board id="to-be-won" title="What can be won">
+    <Board id="to-be-won" title="Points on offer">
       <dl className="to-be-won">
         <Prize label="Points count for">{['the season', ...names.filter(isNotSeason)].join(', ')}</Prize>
         {has_captain && config && (

@@ -34,7 +34,7 @@ export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>
         ))}
       </ol>
       <p className="route-note">
-        The season as a course{words && `, ${words}`}. The height is how many kilometres are raced.
+        The season{words && `, ${words}`}. The taller the hill, the more kilometres raced.
       </p>
     </nav>
   )

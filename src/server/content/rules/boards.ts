@@ -8,7 +8,7 @@ export function boardRules({ settings }: PageFacts): string | null {
     'Races add up to the selection, selections to the weekend, weekends to the season. Points are exact to the hundredth.',
     bullets(
       'Equal scores share a rank, and the next rank is left out: 1, 2, 2, 4.',
-      'Without a single pick you have no score and no rank in that race or weekend. With one you have both, be it with 0 points.',
+      'Without a pick you have no score and no rank in that race or weekend. With one pick you have both, even with 0 points.',
       '**Overall** is the season itself.',
       ...settings.cups.map((kind) => CUP_TEXTS[kind]),
     ),
@@ -29,6 +29,6 @@ export function rankedSplitRules({ settings }: PageFacts): string | null {
   if (!settings.ranked_split) return null
   return section(
     'Ranked and verified',
-    'Ranked players compete for prizes. Verified users have a badge and compete for bragging rights: they stand on the Overall boards, and the Ranked boards leave them out and count anew. Everybody begins as a Ranked player; only the organiser verifies.',
+    'Ranked players compete for prizes. Verified users have a badge and compete for bragging rights: they are on the Overall boards but not on the Ranked boards, which have ranks of their own. Everyone starts as a Ranked player; only the organiser verifies.',
   )
 }

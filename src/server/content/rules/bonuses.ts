@@ -31,27 +31,27 @@ function flagged(flag: string, bonus_percent: number): string | null {
 function severalBonuses(settings: SeasonSettings): string | null {
   const { youth_bonus_percent, qci_bonus_percent } = settings
   if (youth_bonus_percent + qci_bonus_percent === 0) return null
-  return 'One athlete can have several of these. Each is reckoned from the champion points alone, not from points for a sprint or a climb and not from another bonus.'
+  return 'An athlete can have several of these. Each counts from the champion points alone, not from points for a sprint or a climb, and not from another bonus.'
 }
 
 export function rankedPickRules({ settings, points_tables }: PageFacts): string | null {
   if (!settings.ranked_picks) return null
   return section(
     'Ranked picks',
-    'Some selections ask for more than names: you say in which order your athletes finish, women and men apart. An athlete who ends on exactly the place you gave earns what the winner earns. Every place of error moves one row down the table, and off the table there is nothing. Such a selection has no captain.',
+    'In some selections you also predict the order in which your athletes finish, women and men separately. An athlete who finishes in exactly the place you gave earns the winner’s points. Each place of error moves one row down the table; beyond the table there are no points. Such a selection has no captain.',
     points_tables.individual ? rankedExample(points_tables.individual) : null,
   )
 }
 
 function rankedExample(points: PointsTable): string {
-  return `Say you put somebody third in a normal race. Third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
+  return `Say you put an athlete third in a normal race. Third is worth ${textAt(points, 1)}, second or fourth ${textAt(points, 2)}, first or fifth ${textAt(points, 3)}.`
 }
 
 export function sideBetRules({ settings }: PageFacts): string | null {
   if (!settings.side_bets) return null
   return section(
     'Side bets',
-    'Some weekends come with a question and a few answers. The right answer earns the points that stand beside it; a wrong one, or none, costs nothing. You may change your mind until betting closes, and until then nobody else sees your answer.',
-    'The points count for the weekend and the season of everybody who has a score in that weekend. They count for no other cup.',
+    'Some weekends come with a question and a few answers. The right answer earns the points shown beside it; a wrong one, or none, costs nothing. You can change your answer until betting closes, and nobody else sees it before then.',
+    'The points count for the weekend and the season, for everyone who has a score in that weekend. They count for no other cup.',
   )
 }

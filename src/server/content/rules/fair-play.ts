@@ -5,8 +5,8 @@ import { section } from '../markdown.ts'
 export function correctionRules(): string | null {
   return section(
     'When a jury changes a result',
-    'Points come as soon as results are published. They are provisional at first, and official once the organiser says so.',
-    'If a jury corrects a race afterwards, we score it again. Every board that holds it follows at once, leagues as well, and the page of the race says when and why. So a win can still be lost on Monday. It happens to the best.',
+    'Points appear as soon as results are published. They are provisional until the organiser makes them official.',
+    'If a jury corrects a race afterwards, we score it again. All boards and leagues are updated at once, and the page of the race says when and why.',
   )
 }
 
@@ -20,7 +20,7 @@ function age({ minimum_age }: SeasonSettings): string | null {
 
 const REAL_NAMES: Record<SeasonSettings['registration'], string | null> = {
   base: null,
-  marathon: 'You play under your real name and with one account only.',
+  marathon: 'You play under your real name, with one account only.',
 }
 
 function realNames({ registration }: SeasonSettings): string | null {

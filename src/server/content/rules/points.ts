@@ -6,15 +6,15 @@ import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
 export function pointsRules(facts: PageFacts): string | null {
   return section(
     'Points',
-    `An athlete earns points by place: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables stand at the end of this page.`,
+    `An athlete earns points by place: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables are at the end of this page.`,
     bullets(
       ...worths(facts),
       checkpoints(facts),
       proTeams(facts),
-      'Athletes who share a place each earn what that place is worth.',
-      'Without a place there are no points: whoever does not start, does not finish, is lapped or disqualified earns nothing.',
+      'Athletes who share a place each earn the points of that place.',
+      'Without a place there are no points: athletes who do not start, do not finish, are lapped or disqualified earn nothing.',
       'A qualification scores nothing.',
-      'A race can be left out of all totals, when the course was cut short for instance. Its page then says in red that the results from this race will not be included in the total scores for players and athletes.',
+      'A race can be left out of all totals, for instance when the course was cut short. Its page then says that the results from this race will not be included in the total scores for players and athletes.',
     ),
   )
 }
@@ -55,7 +55,7 @@ const CLASSES: readonly TableName[] = [
 function classes(tables: PageFacts['points_tables']): string | null {
   const wins = CLASSES.flatMap((name) => (tables[name] ? [winnersPoints(tables[name])] : []))
   if (wins.length === 0) return null
-  return `What a race is worth goes by its class: ${listed(wins, 'or')} points for the winner. A race without a class scores nothing.`
+  return `Points depend on the class of the race: ${listed(wins, 'or')} points for the winner. A race without a class scores nothing.`
 }
 
 function checkpoints({ points_tables: { sprint, climb } }: PageFacts): string | null {

@@ -29,7 +29,7 @@ function selections({ team, stage }: PageFacts['points_tables']): string {
   ]
   const several =
     own.length === 0 ? '' : ` Others have several, because ${listed(own)} have selections of their own.`
-  return `You fill one team for each selection, for all the races that wait behind one deadline. Many weekends have just one.${several}`
+  return `You fill one team for each selection, for all races with the same deadline. Many weekends have just one selection.${several}`
 }
 
 function limit({ max_picks_per_gender, max_picks }: SeasonSettings): string {
@@ -45,11 +45,12 @@ function cubs(settings: SeasonSettings): string | null {
   if (settings.cub_picks === 0) return null
   if (!total) return 'Athletes marked *Cub* count against no limit.'
   const places = settings.cub_picks === 1 ? 'is 1 more place' : `are ${settings.cub_picks} more places`
-  return `There ${places} for athletes marked *Cub*. Cubs count against no limit but the ${formatNumber(total, 'en')} places of the whole team, and nobody else may take theirs.`
+  return `There ${places} for athletes marked *Cub*. Cubs count only against the limit of the ${formatNumber(total, 'en')} places of the whole team, and nobody else may take theirs.`
 }
 
 function money({ budget, budget_scope }: SeasonSettings): string[] {
-  if (budget === 0) return ['There is no budget: pick whom you believe in.', ...MONEY[budget_scope].slice(1)]
+  if (budget === 0)
+    return ['There is no budget: pick any athletes you like.', ...MONEY[budget_scope].slice(1)]
   const [scope, ...others] = MONEY[budget_scope]
   const kept =
     'An athlete you drop gives back exactly what you paid, whatever the price is now. Picking them again costs today’s price; Undo brings them back for what you paid.'
@@ -64,7 +65,7 @@ const MONEY: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   ],
   season: [
     'for one squad.',
-    'Your squad stays with you all season: what you saved last races again next time, until you change it.',
+    'Your squad carries over all season: your last saved squad races again until you change it.',
   ],
 }
 
