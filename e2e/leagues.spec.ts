@@ -75,7 +75,7 @@ for (const variant of ['worldcup', 'league'] as const) {
       await dialog.getByLabel('Password of the league').fill('wax off')
       await dialog.getByRole('button', { name: 'Join', exact: true }).click()
       await expect(dialog.getByLabel('Password of the league')).toHaveAccessibleDescription(
-        /not the password of this league/,
+        /That password is not right/,
         arrival,
       )
       await dialog.getByLabel('Password of the league').fill('wax on')
