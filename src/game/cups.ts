@@ -15,9 +15,53 @@ export type CupRace = {
 
 export const OVERALL = 'Overall'
 
-/** The cups of a season that hold the race, by name: a cup is a set of races (rules §5). */
-export function cupsOf(race: CupRace, kinds: readonly CupKind[]): string[] {
-  return kinds.map((kind) => CUP_NAME[kind](race)).filter((name) => name !== null)
+/**
+ * What a cup counts of each of its races (rules §11): all points, one component of them, or all points of the athletes
+ * who are flagged youth in the sheet.
+ */
+export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
+
+export type CupCounts = (typeof CUP_COUNTS)[number]
+
+export type RaceCup = { name: string; counts: CupCounts }
+
+/** Whether a line of a race's sheet counts in such a cup. */
+export function countsLine(
+  counts: CupCounts,
+  line: { athlete_id: number; component: string },
+  youth: ReadonlySet<number>,
+): boolean {
+  switch (counts) {
+    case 'all':
+      return true
+    case 'youth':
+      return youth.has(line.athlete_id)
+    case 'sprint':
+    case 'climb':
+      return line.component === counts
+  }
+}
+
+/** The cups of a season that hold the race, and what each counts of it. */
+export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
+  return kinds.flatMap((kind) => {
+    const name = CUP_NAME[kind](race)
+    return name === null ? [] : [{ name, counts: COUNTS[kind] }]
+  })
+}
+
+/** The same cups, each once. */
+export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
+  return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
+}
+
+const COUNTS: Record<CupKind, CupCounts> = {
+  sprint: 'all',
+  distance: 'all',
+  tour: 'all',
+  sprint_points: 'sprint',
+  climb_points: 'climb',
+  youth: 'youth',
 }
 
 const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
@@ -26,6 +70,5 @@ const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
   tour: (race) => race.tour,
   sprint_points: (race) => (race.has_sprint ? 'Sprint' : null),
   climb_points: (race) => (race.has_climb ? 'Climb' : null),
-  // Our reading: the Youth cup holds every race that scores.
   youth: (race) => (race.kind === 'qualification_race' ? null : 'Youth'),
 }

@@ -66,6 +66,16 @@ describe('cups', () => {
     ['a marathon with a climb', marathon.cups, { kind: 'marathon', has_climb: true }, ['Climb', 'Youth']],
     ['a prologue', marathon.cups, { kind: 'qualification_race' }, []],
   ])('3.25 rules §11 puts %s into its cups', (_name, cups, changes, names) => {
-    expect(cupsOf({ ...race, ...changes }, cups)).toEqual(names)
+    expect(cupsOf({ ...race, ...changes }, cups).map((cup) => cup.name)).toEqual(names)
+  })
+
+  it('3.25 rules §11 says what a cup counts of its races', () => {
+    const both = { ...race, kind: 'marathon' as const, has_sprint: true, has_climb: true }
+    expect(cupsOf(both, marathon.cups)).toEqual([
+      { name: 'Sprint', counts: 'sprint' },
+      { name: 'Climb', counts: 'climb' },
+      { name: 'Youth', counts: 'youth' },
+    ])
+    expect(cupsOf(race, worldcup.cups)).toEqual([{ name: 'Sprint', counts: 'all' }])
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { RaceCup } from './cups.ts'
 import { CAPTAIN, PLAIN } from './roles.ts'
 import { type Season, type SeasonPick, type SeasonRace, seasonTotals, type Total } from './totals.ts'
 
@@ -7,16 +8,27 @@ const ANNA = 1
 const BJORN = 2
 const CARL = 3
 
-const race = { include_in_total: true, scored: true, cups: [] as string[] }
+function whole(name: string): RaceCup {
+  return { name, counts: 'all' }
+}
+
+const race = { include_in_total: true, scored: true, cups: [] as RaceCup[] }
 const champion = { component: 'champion' as const }
 
 /** Two weekends: Ruka with a sprint and a race out of totals, Davos with two selections, one not yet scored. */
 const season: Season = {
   weekends: [1, 2],
   races: [
-    { ...race, race_id: 11, selection_id: 10, weekend_id: 1, cups: ['Sprint'] },
-    { ...race, race_id: 12, selection_id: 10, weekend_id: 1, cups: ['Distance'], include_in_total: false },
-    { ...race, race_id: 21, selection_id: 20, weekend_id: 2, cups: ['Sprint', 'Tour de Ski'] },
+    { ...race, race_id: 11, selection_id: 10, weekend_id: 1, cups: [whole('Sprint')] },
+    {
+      ...race,
+      race_id: 12,
+      selection_id: 10,
+      weekend_id: 1,
+      cups: [whole('Distance')],
+      include_in_total: false,
+    },
+    { ...race, race_id: 21, selection_id: 20, weekend_id: 2, cups: [whole('Sprint'), whole('Tour de Ski')] },
     { ...race, race_id: 31, selection_id: 30, weekend_id: 2, scored: false },
   ],
   picks: [
@@ -29,6 +41,7 @@ const season: Season = {
   sheets: [
     {
       race_id: 11,
+      youth: [],
       lines: [
         { ...champion, athlete_id: 100, role: PLAIN, points: 1000 },
         { ...champion, athlete_id: 101, role: PLAIN, points: 900 },
@@ -36,9 +49,9 @@ const season: Season = {
         { athlete_id: 101, role: CAPTAIN, component: 'captain_bonus', points: 450 },
       ],
     },
-    { race_id: 12, lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 500 }] },
-    { race_id: 21, lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 70 }] },
-    { race_id: 31, lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 9999 }] },
+    { race_id: 12, youth: [], lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 500 }] },
+    { race_id: 21, youth: [], lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 70 }] },
+    { race_id: 31, youth: [], lines: [{ ...champion, athlete_id: 100, role: PLAIN, points: 9999 }] },
   ],
   extra_scores: [
     { weekend_id: 1, user_id: ANNA, extra_score: 25 },
@@ -94,6 +107,23 @@ describe('totals', () => {
     ])
   })
 
+  it('rules §11 a cup counts a component, or the points of youth; a pick that earns none of it scores 0', () => {
+    const cups = (['climb', 'youth'] as const).map((counts) => ({ name: counts, counts }))
+    const [first] = season.sheets
+    const climbed = { athlete_id: 101, role: CAPTAIN, component: 'climb' as const, points: 30 }
+    const totals = seasonTotals({
+      ...season,
+      races: [{ ...season.races[0]!, cups }],
+      sheets: [{ ...first!, youth: [100], lines: [...first!.lines, climbed] }],
+    })
+    expect(read(totals.cups)).toEqual([
+      ['climb', ANNA, 30],
+      ['climb', BJORN, 0],
+      ['youth', ANNA, 1000],
+      ['youth', BJORN, 0],
+    ])
+  })
+
   it('rules §5 without a scored race nobody has a score, not even a settled bet', () => {
     const unscored = season.races.map((each) => ({ ...each, scored: false }))
     expect(seasonTotals({ ...season, races: unscored })).toEqual({
@@ -130,9 +160,14 @@ function smallSeason(
   })
   return {
     weekends: [1, 2, 3, 4],
-    races: races.map((each, race_id) => ({ ...each, race_id, selection_id: each.weekend_id, cups: ['All'] })),
+    races: races.map((each, race_id) => ({
+      ...each,
+      race_id,
+      selection_id: each.weekend_id,
+      cups: [whole('All')],
+    })),
     picks,
-    sheets: races.map((_, race_id) => ({ race_id, lines })),
+    sheets: races.map((_, race_id) => ({ race_id, lines, youth: [] })),
     extra_scores: [],
   }
 }

@@ -1,3 +1,4 @@
+import { type CupCounts, countsLine, type RaceCup } from './cups.ts'
 import { type Hundredths, sumPoints } from './points.ts'
 import type { Role } from './roles.ts'
 import type { SheetLine } from './sheet.ts'
@@ -8,7 +9,7 @@ export type SeasonRace = {
   weekend_id: number
   include_in_total: boolean
   scored: boolean
-  cups: readonly string[]
+  cups: readonly RaceCup[]
 }
 
 export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
@@ -18,7 +19,8 @@ export type Season = {
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]
-  sheets: readonly { race_id: number; lines: readonly SheetLine[] }[]
+  /** `youth` names the athletes whose result is flagged so. */
+  sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
   /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
 }
@@ -50,16 +52,29 @@ export function seasonTotals(season: Season): SeasonTotals {
     selections: addUp(counted, ({ race }) => [race.selection_id]),
     weekends,
     seasons: runningTotals(season, weekends),
-    cups: addUp(counted, ({ race }) => race.cups),
+    cups: addUp(cupScores(season), ({ cup }) => [cup]),
   }
 }
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
+/** Of every race that counts, what each of its cups counts of it. */
+function cupScores(season: Season): (RaceScore & { cup: string })[] {
+  return season.races
+    .filter((race) => race.scored && race.include_in_total)
+    .flatMap((race) =>
+      race.cups.flatMap(({ name, counts }) =>
+        raceScores(season, race, counts).map((score) => ({ ...score, cup: name })),
+      ),
+    )
+}
+
 /** Who has picks in the race's selection has a score in the race, be it zero. */
-function raceScores(season: Season, race: SeasonRace): RaceScore[] {
+function raceScores(season: Season, race: SeasonRace, counts: CupCounts = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
-  const lines = Map.groupBy(sheet?.lines ?? [], lineName)
+  const youth = new Set(sheet?.youth)
+  const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))
+  const lines = Map.groupBy(counted, lineName)
   const picks = season.picks.filter((pick) => pick.selection_id === race.selection_id)
 
   return picks.map((pick) => {

@@ -1,19 +1,20 @@
-import type { Command } from 'commander'
-import { OVERALL } from '#game/cups.ts'
+import { type Command, Option } from 'commander'
+import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/cups.ts'
 import { findPicture } from '#server/desk/find-picture.ts'
 import { type CupWish, dropCup, setCup } from '#server/desk/set-cup.ts'
 import { setLogo } from '#server/desk/set-logo.ts'
 import { listDeskCups } from '#server/desk/store/cups.ts'
 import { rehearse } from '#server/imports/rehearse.ts'
-import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { previewLines } from './preview-text.ts'
+import { previewValue } from './preview-value.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 import { findRaces, type WantedSeason } from './wanted-race.ts'
 import { onSeason } from './wanted-season.ts'
 
 type SeasonFlag = { season?: string }
-type SetFlags = SeasonFlag & { image?: string; races?: string[] }
+type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
@@ -27,12 +28,19 @@ export function addCupVerbs(program: Command): void {
     onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
   )
 
-  const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or its races', [
+  const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or what it counts', [
     'cup set Sprint --image /media/sprint.svg',
     'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
+    'cup set Sprint --counts sprint --dry-run',
   ]).option(...SEASON)
   set.option('--image <address>', 'its picture as `image add` named it, or none')
   set.option('--races <races...>', 'all the races that it holds')
+  set.addOption(
+    new Option(
+      '--counts <part>',
+      'what counts of each race: all, one component, or the points of youth',
+    ).choices(CUP_COUNTS),
+  )
   does<SetFlags>(set, (desk, [name = ''], flags) =>
     onSeason(desk.db, flags.season, (season) => set_(desk, season, name, flags)),
   )
@@ -56,42 +64,45 @@ export function addCupVerbs(program: Command): void {
 
 async function list_({ db }: Desk, season_id: number): Promise<Answer> {
   const cups = await listDeskCups(db, season_id)
-  const rows = cups.map(({ name, image_url, race_codes }) => [name, image_url, race_codes.length])
-  return done({ cups }, textTable(['cup', 'picture', 'races'], rows))
+  const rows = cups.map(({ name, counts, image_url, race_codes }) => [
+    name,
+    race_codes.length,
+    counts,
+    image_url,
+  ])
+  return done({ cups }, textTable(['cup', 'races', 'counts', 'picture'], rows))
 }
 
 async function set_(desk: Desk, season: WantedSeason, name: string, flags: SetFlags): Promise<Answer> {
   const { db, dry_run, ...author } = desk
   const { season_id } = season
-  if (name === OVERALL && flags.races) return refusal([SEASON_ITSELF])
+  if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
   const wish = await wishOf(desk, season, flags)
   if ('problems' in wish) return refusal(wish.problems)
 
-  await rehearse(db, dry_run, (tx) => setCup(tx, season_id, name, wish, author))
-  if (!dry_run && wish.races) await rebuildBoards(db, season_id, author)
-  return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is set'}.`])
+  const preview = await setCup(db, season_id, name, wish, { ...author, dry_run })
+  return done({ dry_run, name, preview: previewValue(preview) }, [
+    `Cup ${name}${dry_run ? ': tried only' : ' is set'}.`,
+    ...previewLines(preview, []),
+  ])
 }
 
 async function wishOf(
   { db }: Desk,
   season: WantedSeason,
-  { image, races }: SetFlags,
+  { image, races, counts }: SetFlags,
 ): Promise<CupWish | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await findPicture(db, image)
   if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
-  const wish: CupWish = image_url === undefined ? {} : { image_url }
+  const wish: CupWish = {}
+  if (image_url !== undefined) wish.image_url = image_url
+  if (counts !== undefined) wish.counts = counts
   if (!races) return wish
 
   const found = await findRaces(db, season, races)
   if ('problems' in found) return found
-  return {
-    ...wish,
-    races: found.races.map(({ race_id, race_code }) => ({
-      race_id,
-      race_code: race_code ?? String(race_id),
-    })),
-  }
+  return { ...wish, race_ids: found.races.map((race) => race.race_id) }
 }
 
 const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give the address that it prints.'

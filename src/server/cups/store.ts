@@ -21,11 +21,14 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
   return listCups(db, { season: current, standing, which: sql`true` })
 }
 
-/** Those that hold the race, each with the board of the race; a race that is left out of totals is in none. */
+/** Those that hold the race, each with what it counts of it; a race that is left out of totals is in none. */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {
     season: sql`(select season_id from races where race_id = ${race_id})`,
-    standing: sql`select standing_id from boards where kind = 'race' and race_id = ${race_id}`,
+    standing: sql`
+      select standing_id from boards b
+      where b.race_id = ${race_id} and (
+        b.kind = 'race' and cup.counts = 'all' or b.kind = 'race_cup' and b.cup_id = cup.cup_id)`,
     which: holdsOneOf(sql`r.race_id = ${race_id}`),
   })
 }
@@ -57,10 +60,10 @@ const current = sql`(select season_id from seasons where is_current)`
 /** A cup whose races are all hidden is not there. Overall is the season, and its row holds no more than an image. */
 function cupsOf(season: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select 0 as cup_id, ${OVERALL} as name,
+    select 0 as cup_id, ${OVERALL} as name, 'all' as counts,
       (select image_url from cups where season_id = ${season} and name = ${OVERALL}) as image_url
     union all
-    select cup_id, name, image_url from cups c
+    select cup_id, name, counts, image_url from cups c
     where season_id = ${season} and name <> ${OVERALL} and coalesce((
       select bool_or(not w.hidden) from cup_races x join races using (race_id) join weekends w using (weekend_id)
       where x.cup_id = c.cup_id), true)) cup`

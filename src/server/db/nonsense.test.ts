@@ -56,7 +56,7 @@ const nonsense = `
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   pro_teams: a logo elsewhere ~ check ~ update pro_teams set logo_url = 'https://evil.example/x.png'
   season_athletes: a price below zero ~ check ~ update season_athletes set price = -1
-  season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 2
+  season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 6
   prices: a price below zero ~ check ~ update prices set price = -1
   prices: of an athlete not in the season ~ foreign key ~ insert into prices values (1, 999, now(), 1)
   weekends: an end before its start ~ check ~ update weekends set event_end = event_start - interval '1 second'
@@ -74,6 +74,7 @@ const nonsense = `
   races: an unknown kind ~ check ~ update races set kind = 'swimming'
   races: an unknown points table ~ foreign key ~ update races set points_table = 'moon'
   cups: one name twice ~ unique ~ insert into cups (season_id, name) values (1, 'Overall')
+  cups: a part that no race has ~ check ~ update cups set counts = 'luck'
   cup_races: a race twice ~ unique ~ insert into cup_races select cup_id, race_id from cup_races limit 1
   sidebets: worth nothing ~ check ~ update sidebets set value = 0
   sidebets: settled by another bet’s answer ~ foreign key ~ update sidebets set settled_at = now(), settled_option_id = (select max(option_id) from sidebet_options) where sidebet_id = 1
@@ -91,27 +92,29 @@ const nonsense = `
   discarded_revisions: without a reason ~ check ~ insert into discarded_revisions values (1, now(), 'olga', '')
   discarded_revisions: of none ~ foreign key ~ insert into discarded_revisions values (999, now(), 'olga', 'wrong')
   results: rewritten ~ append-only ~ update results set place = 1
-  results: placed and disqualified ~ results_check ~ insert into results (revision_id, athlete_id, place, status) select max(revision_id), 11, 1, 'DSQ' from result_revisions
-  results: neither placed nor not ~ results_check ~ insert into results (revision_id, athlete_id) select max(revision_id), 11 from result_revisions
-  results: added to a scored revision ~ scored ~ insert into results (revision_id, athlete_id, place) values (1, 11, 1)
+  results: placed and disqualified ~ results_check ~ insert into results (revision_id, athlete_id, place, status) select max(revision_id), 15, 1, 'DSQ' from result_revisions
+  results: neither placed nor not ~ results_check ~ insert into results (revision_id, athlete_id) select max(revision_id), 15 from result_revisions
+  results: added to a scored revision ~ scored ~ insert into results (revision_id, athlete_id, place) values (1, 15, 1)
   results: removed ~ append-only ~ delete from results
   results: an athlete twice ~ unique ~ insert into results select revision_id, athlete_id, 1 from results limit 1
   results: place zero ~ check ~ insert into results (revision_id, athlete_id, place) values (1, 1, 0)
   sheets: of a revision of another race ~ foreign key ~ insert into sheets (race_id, revision_id, rules_version, digest) values (2, 1, 1, repeat('0', 64))
   sheet_lines: an unknown component ~ check ~ update sheet_lines set component = 'luck'
   sheet_lines: points below zero ~ check ~ update sheet_lines set points = -1
+  sheet_youth: twice ~ unique ~ insert into sheet_youth select * from sheet_youth limit 1
   publications: history rewritten ~ append-only ~ update publications set reason = 'never'
   publications: history removed ~ append-only ~ delete from publications
   teams: changed after the lock ~ locked ~ update teams set revision = 2
   teams: made after the lock ~ locked ~ with late as (insert into users (user_name, team_name) values ('late comer', 't') returning user_id) insert into teams (selection_id, user_id) select 1, user_id from late
   picks: changed after the lock ~ locked ~ update picks set is_team_captain = false
-  picks: added after the lock ~ locked ~ insert into picks (selection_id, user_id, athlete_id, gender) select t.selection_id, t.user_id, 11, 'm' from teams t limit 1
-  picks: moved into a locked team ~ locked ~ update picks set athlete_id = 11, gender = 'm' where ctid = (select min(ctid) from picks where gender = 'm')
+  picks: added after the lock ~ locked ~ insert into picks (selection_id, user_id, athlete_id, gender) select t.selection_id, t.user_id, 15, 'm' from teams t limit 1
+  picks: moved into a locked team ~ locked ~ update picks set athlete_id = 15, gender = 'm' where ctid = (select min(ctid) from picks where gender = 'm')
   picks: removed after the lock ~ locked ~ delete from picks
   standings: fewer than no players ~ check ~ update standings set players = -1
   standings: one recipe twice ~ unique ~ update standings set recipe = 'same'
   boards: of no standing ~ foreign key ~ update boards set standing_id = 9999
   boards: of nothing ~ check ~ insert into boards (season_id, kind, standing_id) select 1, 'race', min(standing_id) from standings
+  boards: of a cup in a race without the race ~ check ~ insert into boards (season_id, kind, cup_id, standing_id) select 1, 'race_cup', 1, min(standing_id) from standings
   boards: two of one race ~ unique ~ insert into boards (season_id, kind, race_id, standing_id) select season_id, kind, race_id, standing_id from boards where kind = 'race' limit 1
   athlete_scores: rank zero ~ check ~ update athlete_scores set rank = 0
   leagues: a name taken in other letters ~ unique ~ insert into leagues (name, admin_id) values ('LEAGUE 1-1', 1)
@@ -173,7 +176,7 @@ describe('the schema refuses what must never be true', () => {
     const faults: [string, RegExp][] = [
       [`update picks set is_team_captain = true, rank = null`, /one_captain/],
       [`update picks set is_team_captain = false, rank = 1`, /one_pick_per_place/],
-      [`update picks set gender = 'mixed' where ctid = (select min(ctid) from picks)`, /foreign key/],
+      [`update picks set gender = case gender when 'f' then 'm' else 'f' end where ctid = (select min(ctid) from picks)`, /foreign key/],
       [`update picks set user_id = 999 where ctid = (select min(ctid) from picks)`, /foreign key/],
       [`update picks set rank = 0, is_team_captain = false`, /check/],
     ]

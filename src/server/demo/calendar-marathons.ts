@@ -15,7 +15,7 @@ const raced: DemoWeekend[] = [
   ]),
   at('Nove Tappe di Valfredda', 'Valfredda', 'ITA', -34, [...stages, overall(8)]),
   at('Hochtannauer Skimarathon', 'Hochtannau', 'DEU', -25, [
-    marathon(50, 'Freestyle', 15),
+    marathon(50, 'Freestyle', 15, { takes_team_picks: true }),
     marathon(50, 'Freestyle', 42, { day: 1, fates: { f: { kind: 'cancelled', reason: STORM } } }),
   ]),
   at('Smrkotická padesátka', 'Smrkotice', 'CZE', -20, [marathon(200, 'Classic', 50)]),
@@ -42,7 +42,7 @@ const ahead: DemoWeekend[] = [
   at('Külmoja maraton', 'Külmoja', 'EST', 16, [marathon(200, 'Classic', 63)]),
   at('Yukinohara Classic', 'Yukinohara', 'JPN', 23, [marathon(100, 'Classic', 50)], { hidden: true }),
   at('Frostbrook Rendezvous', 'Frostbrook', 'USA', 30, [
-    marathon(50, 'Freestyle', 25),
+    marathon(50, 'Freestyle', 25, { takes_team_picks: true }),
     marathon(100, 'Classic', 50, { day: 1 }),
   ]),
   at('Bieg Zaśnieżnej Doliny', 'Zaśnieżna Dolina', 'POL', 37, [marathon(100, 'Classic', 50)]),

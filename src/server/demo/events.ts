@@ -18,6 +18,8 @@ export type DemoEvent = {
   race_class?: RaceClass
   has_sprint?: boolean
   has_climb?: boolean
+  /** Players pick pro teams for it. */
+  takes_team_picks?: boolean
   fates?: Partial<Record<'f' | 'm', Fate>>
 }
 
@@ -60,7 +62,7 @@ export function overall(day: number): DemoEvent {
   return { day, name: 'Overall', kind: 'tour_overall', discipline: null, km: 0 }
 }
 
-type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb'>>
+type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
 
 /** A marathon of the class that is worth so many points to its winner; climbs where there are hills. */
 export function marathon(

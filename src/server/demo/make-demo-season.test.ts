@@ -163,7 +163,7 @@ const shows: Record<Variant, object> = {
   league: skiing,
   marathon: {
     tour: [...legs, 'Overall'],
-    for_teams: 0,
+    for_teams: 2,
     ranked: 0,
     tables: 7,
     components: ['captain_bonus', 'champion', 'climb', 'qci_bonus', 'sprint', 'youth_bonus'],

@@ -45,7 +45,15 @@ export function tourOf({ name, events }: DemoWeekend): string | null {
 }
 
 function calendarRace(race: DemoRace, weekend: DemoWeekend, day: string): CalendarRace {
-  const { kind, discipline, km, race_class, has_sprint = false, has_climb = false } = race.event
+  const {
+    kind,
+    discipline,
+    km,
+    race_class,
+    has_sprint = false,
+    has_climb = false,
+    takes_team_picks = false,
+  } = race.event
   const isOverall = kind === 'tour_overall'
   return {
     race_code: race.race_code,
@@ -65,6 +73,7 @@ function calendarRace(race: DemoRace, weekend: DemoWeekend, day: string): Calend
     race_class: race_class ? (`${race_class}` as const) : null,
     has_sprint,
     has_climb,
+    takes_team_picks,
     is_cancelled: false,
   }
 }

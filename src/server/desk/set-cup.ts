@@ -1,28 +1,41 @@
+import type { CupCounts } from '#game/cups.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { changeCup } from '#server/scoring/change-cup.ts'
+import type { Preview } from '#server/scoring/preview.ts'
 import type { Author } from './author.ts'
 import * as store from './store/cups.ts'
 
 /** What a cup is to become; what is left out stays. */
-export type CupWish = { image_url?: string | null; races?: { race_id: number; race_code: string }[] }
+export type CupWish = {
+  image_url?: string | null
+  counts?: CupCounts
+  race_ids?: readonly number[]
+}
 
-/** Makes the cup where there is none of that name, then sets its picture and its races. */
+/**
+ * Makes the cup where there is none of that name, then sets its picture and what it counts. Gives what changes on boards
+ * that are there, for a dry run; null where it is the picture only, or a cup that a dry run does not make.
+ */
 export async function setCup(
-  tx: Db,
+  db: Db,
   season_id: number,
   name: string,
-  wish: CupWish,
-  author: Author,
-): Promise<void> {
-  const before = (await store.listDeskCups(tx, season_id)).find((cup) => cup.name === name)
-  const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
-  if (wish.image_url !== undefined) await store.updateCupImage(tx, cup_id, wish.image_url)
-  if (wish.races) {
-    const race_ids = wish.races.map((race) => race.race_id)
-    await store.replaceCupRaces(tx, cup_id, race_ids)
-  }
-  const after = { image_url: wish.image_url, race_codes: wish.races?.map((race) => race.race_code) }
-  await insertAudit(tx, { ...author, act: 'cup set', subject: name, before, after })
+  { image_url, counts, race_ids }: CupWish,
+  { dry_run, ...author }: Author & { dry_run: boolean },
+): Promise<Preview | null> {
+  const is_new = await rehearse(db, dry_run, async (tx) => {
+    const before = (await store.listDeskCups(tx, season_id)).find((cup) => cup.name === name)
+    const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
+    if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
+    if (!before || image_url !== undefined) {
+      await insertAudit(tx, { ...author, act: 'cup set', subject: name, before, after: { image_url } })
+    }
+    return !before
+  })
+  if ((counts === undefined && race_ids === undefined) || (is_new && dry_run)) return null
+  return changeCup(db, { ...author, season_id, name, counts, race_ids, dry_run })
 }
 
 export async function dropCup(tx: Db, cup: store.DeskCup, author: Author): Promise<void> {

@@ -34,7 +34,7 @@ it('a season in which no athlete has a price has a fault [W6]', async () => {
   await pool.query('update season_athletes set price = null')
   expect(await look('athletes have prices')).toEqual({
     severity: 'fault',
-    found: ['none of the 8 active athletes: no team can be filled, see import prices'],
+    found: ['none of the 12 active athletes: no team can be filled, see import prices'],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
   expect(await look('athletes have prices')).toMatchObject({ found: [] })

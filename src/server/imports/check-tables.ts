@@ -1,5 +1,6 @@
-import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
-import { type RaceKind, tableNameOf } from '#game/race-kinds.ts'
+import { TABLE_PRESETS } from '#game/points-tables.ts'
+import { type RaceKind, tableNameOf, takesTeams } from '#game/race-kinds.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
 import { type FaultList, quoted } from './faults.ts'
 import { classOf } from './keep-calendar.ts'
 
@@ -9,12 +10,16 @@ type TabledRow = {
   race_class: string | null
   has_sprint: boolean
   has_climb: boolean
+  takes_team_picks: boolean
 }
 
-/** Every race needs the points tables of its season: a sprint has none among those of marathons, say. */
+/**
+ * Every race needs the points tables of its season: a sprint has none among those of marathons, say. Pro teams are picked
+ * only where the season has them.
+ */
 export function checkTables(
   rows: readonly TabledRow[],
-  preset: TablePreset,
+  { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
   { file, faults }: { file: string; faults: FaultList },
 ): void {
   const has = new Set(Object.keys(TABLE_PRESETS[preset]))
@@ -28,6 +33,8 @@ export function checkTables(
     if (row.kind === 'marathon' && !table) add(row, 'race_class', 'nothing', 'the class of a marathon')
     if (row.has_sprint && !has.has('sprint'))
       add(row, 'has_sprint', 'yes', `no: ${preset} has no such points`)
+    if (row.takes_team_picks && !pro_teams && !takesTeams(row.kind))
+      add(row, 'takes_team_picks', 'yes', 'no: the season has no pro teams')
     if (row.has_climb && !has.has('climb')) add(row, 'has_climb', 'yes', `no: ${preset} has no such points`)
   }
 }

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path'
+import { SETTINGS_PRESETS } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { findSeason } from '#server/seasons/store.ts'
 import { checkTables } from './check-tables.ts'
@@ -51,8 +52,11 @@ async function checkSeason(
   if (!name) faults.add({ ...fault, found: 'no season in races.csv', expected: 'a column season, or --name' })
 
   const season = name ? await findSeason(db, name) : undefined
-  const preset = season?.settings.points_tables ?? tablesOf(files, options)
-  checkTables(files.races, preset, { file: 'races.csv', faults })
+  const settings = season?.settings ?? {
+    ...SETTINGS_PRESETS[options.variant],
+    points_tables: tablesOf(files, options),
+  }
+  checkTables(files.races, settings, { file: 'races.csv', faults })
 
   const weekends = season ? await countWeekends(db, season.season_id) : 0
   if (weekends === 0) return

@@ -138,3 +138,33 @@ test('a selection with ranked picks needs a limit, its own or the season’s [X-
     .replace('relay,f,,,', 'relay,f,,,3')
   expect(await take(pool, limited)).toMatchObject({ selections: 5 })
 })
+
+const teams_header =
+  'weekend,country,selection,takes_team_picks,ranked,race_code,name,date,kind,gender,race_class\n'
+const teams_calendar = `${teams_header}Long Weekend,ITA,Pro teams,yes,no,L1,Short Women,2032-01-24,marathon,f,50
+Long Weekend,ITA,Pro teams,yes,no,L2,Short Men,2032-01-24,marathon,m,50
+Long Weekend,ITA,Squad,no,no,L3,Long Men,2032-01-25,marathon,m,500
+`
+
+test('1.3b a selection of a marathon takes pro teams: one limit, a budget of its own, no captain [W2]', async () => {
+  const pool = await seasonedDatabase('marathon')
+  expect(await take(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
+  const { rows } =
+    await pool.query(`select name, takes_team_picks, is_mixed, is_coed, team_captains_enabled, rolls_over,
+      max_picks_per_gender, max_picks, cub_picks, budget, is_budget_enforced
+    from selections order by name`)
+  expect(rows.map(Object.values)).toEqual([
+    ['Pro teams', true, true, true, false, false, 10, 10, 0, 100_000, true],
+    ['Squad', false, false, false, true, true, 6, 10, 2, 100_000, true],
+  ])
+})
+
+test.each([
+  ['a season without pro teams', 'worldcup', teams_calendar.replaceAll('marathon', 'sprint')],
+  ['a ranked selection', 'marathon', teams_calendar.replace('yes,no,L2', 'yes,yes,L2')],
+] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar) => {
+  const pool = await seasonedDatabase(variant)
+  const faults = ((await take(pool, calendar)) as string[]).join('\n')
+  expect(faults).toMatch(/line 2, column takes_team_picks: found yes, expected no: /)
+  expect((await pool.query('select from weekends')).rowCount).toBe(0)
+})

@@ -33,7 +33,7 @@ export async function importWeekends(
   checkOnce(rows, 'race_code', (row) => row.race_code, file, faults)
   checkCountries(rows, countries, file, faults)
   if (season) await checkNew(db, season, rows, file, faults)
-  if (season) checkTables(rows, season.settings.points_tables, { file, faults })
+  if (season) checkTables(rows, season.settings, { file, faults })
   checkSelections(rows, file, faults)
   if (season) checkRankedLimits(rows, season, file, faults)
   if (faults.count > 0 || !season) return refused(faults)
@@ -62,6 +62,8 @@ async function checkNew(
   }
 }
 
+const NOT_RANKED = 'no: players order athletes in a ranked selection, not pro teams'
+
 /** One team fills a selection, so that its races must take the same kind of athletes. */
 function checkSelections(rows: readonly WeekendRow[], file: string, faults: FaultList) {
   const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
@@ -69,6 +71,9 @@ function checkSelections(rows: readonly WeekendRow[], file: string, faults: Faul
     const first = members[0]!
     for (const row of members) {
       const isAlike = takesTeams(row.kind) === takesTeams(first.kind)
+      const takes_teams = row.takes_team_picks && !takesTeams(row.kind)
+      if (takes_teams && members.some((each) => each.ranked))
+        faults.add({ file, line: row.line, column: 'takes_team_picks', found: 'yes', expected: NOT_RANKED })
       const isAsMixed = (row.gender === 'mixed') === (first.gender === 'mixed')
       const column = isAlike ? 'gender' : 'kind'
       const expected = `races that one team can fill, as on line ${first.line}`

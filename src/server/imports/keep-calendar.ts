@@ -1,4 +1,4 @@
-import { type CupKind, cupsOf } from '#game/cups.ts'
+import { type CupKind, cupsOf, uniqueCups } from '#game/cups.ts'
 import { type RaceClass, tableNameOf } from '#game/race-kinds.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -43,7 +43,8 @@ function selectionFacts(
   weekend_id: number,
   settings: SeasonSettings,
 ): store.SelectionFacts {
-  const { races: _, ...own } = selection
+  const { races: _, takes_pro_teams, ...own } = selection
+  if (takes_pro_teams) return { ...own, weekend_id, ...proTeamRules(settings) }
   return {
     ...own,
     weekend_id,
@@ -56,6 +57,22 @@ function selectionFacts(
     is_budget_enforced: settings.budget > 0,
     budget: settings.budget,
     rolls_over: settings.budget_scope === 'season',
+    is_coed: false,
+  }
+}
+
+/** Pro teams are men and women at once: one limit, no captain, no cubs, and a squad of their own (rules §11). */
+function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSettings) {
+  const limit = max_picks ?? max_picks_per_gender
+  return {
+    max_picks_per_gender: limit ?? 0,
+    max_picks: limit,
+    cub_picks: 0,
+    team_captains_enabled: false,
+    is_budget_enforced: budget > 0,
+    budget,
+    rolls_over: false,
+    is_coed: true,
   }
 }
 
@@ -103,7 +120,7 @@ async function keepCups(
       races.flatMap((race) => cupEntries(race, tour, settings.cups, race_ids)),
     ),
   )
-  await insertCups(db, season_id, [...new Set(entries.map((entry) => entry.cup))])
+  await insertCups(db, season_id, uniqueCups(entries))
   await store.insertCupRaces(db, season_id, entries)
 }
 
@@ -114,5 +131,5 @@ function cupEntries(
   race_ids: ReadonlyMap<string, number>,
 ) {
   const race_id = race_ids.get(race_code)!
-  return cupsOf({ kind, tour, has_sprint, has_climb }, cups).map((cup) => ({ cup, race_id }))
+  return cupsOf({ kind, tour, has_sprint, has_climb }, cups).map((cup) => ({ ...cup, race_id }))
 }

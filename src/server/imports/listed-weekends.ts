@@ -93,6 +93,7 @@ function cancelledRace(weekend: ListedWeekend, label: Label, date: string): Cale
     race_class: null,
     has_sprint: false,
     has_climb: false,
+    takes_team_picks: false,
     is_cancelled: true,
   }
 }

@@ -8,6 +8,8 @@ export type PlannedSelection = {
   trading_opens_at: Date
   trading_close: Date
   takes_team_picks: boolean
+  /** Pro teams are picked, where single athletes race (rules §11). */
+  takes_pro_teams: boolean
   is_mixed: boolean
   /** Null takes what the season says. */
   max_picks_per_gender: number | null
@@ -43,6 +45,7 @@ export function planSelections(group: PlannedGroup): PlannedSelection[] {
 }
 
 const OVERALL = 'Overall'
+const PRO_TEAMS = 'Pro teams'
 
 function scores(race: CalendarRace): boolean {
   return race.kind !== 'qualification_race'
@@ -54,6 +57,7 @@ function keyOf(race: CalendarRace, group: PlannedGroup, days: readonly string[])
   if (group.team_per_race) return race.race_code
   if (race.kind === 'tour_overall') return OVERALL
   if (takesTeams(race.kind)) return teamKey(race, isPerDay)
+  if (race.takes_team_picks) return isPerDay ? `${PRO_TEAMS} ${race.date}` : PRO_TEAMS
   return isPerDay ? `day ${days.indexOf(race.date) + 1}` : 'weekend'
 }
 
@@ -71,6 +75,7 @@ function selectionName(
   const [race] = races as [CalendarRace]
   if (group.team_per_race) return race.name
   if (key === OVERALL) return OVERALL
+  if (key.startsWith(PRO_TEAMS)) return PRO_TEAMS
   if (key.startsWith('teams'))
     return race.gender === 'mixed' ? `Mixed ${KIND_NAMES[race.kind]}` : KIND_NAMES[race.kind]
   if (group.tour !== null) return key.replace('day', 'Leg')
@@ -113,13 +118,22 @@ function planSelection(
     // All selections of a weekend open together, a week before the first of them closes.
     trading_opens_at: new Date(first_close.getTime() - week),
     trading_close,
-    takes_team_picks: races.some((race) => takesTeams(race.kind)),
-    is_mixed: races.every((race) => race.gender === 'mixed'),
+    ...kindOfPicks(races),
     max_picks_per_gender: null,
     team_captains_enabled: null,
     takes_ranked_picks: false,
     races,
   }
+}
+
+/** National teams race themselves; a pro team is picked for what its athletes earn, men and women together. */
+export function kindOfPicks(
+  races: readonly Pick<CalendarRace, 'kind' | 'gender' | 'takes_team_picks'>[],
+): Pick<PlannedSelection, 'takes_team_picks' | 'takes_pro_teams' | 'is_mixed'> {
+  const national = races.some((race) => takesTeams(race.kind))
+  const takes_pro_teams = !national && races.some((race) => race.takes_team_picks)
+  const is_mixed = takes_pro_teams || races.every((race) => race.gender === 'mixed')
+  return { takes_team_picks: national || takes_pro_teams, takes_pro_teams, is_mixed }
 }
 
 function closeOf({ deadline, time_zone }: PlannedGroup, day: string): Date {

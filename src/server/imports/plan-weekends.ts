@@ -1,7 +1,6 @@
-import { takesTeams } from '#game/race-kinds.ts'
 import { instantIn } from './local-time.ts'
 import { type CountryCodes, onlyCountry, type PlannedWeekend, raceInstant } from './plan-calendar.ts'
-import type { PlannedSelection } from './plan-selections.ts'
+import { kindOfPicks, type PlannedSelection } from './plan-selections.ts'
 import { zoneOf } from './time-zones.ts'
 import type { WeekendRow } from './weekend-columns.ts'
 import type { CalendarRace } from './weekend-groups.ts'
@@ -52,8 +51,7 @@ function planSelection(
     name: rows[0]!.selection,
     trading_opens_at: opens ? localInstant(opens, time_zone) : new Date(trading_close.getTime() - week),
     trading_close,
-    takes_team_picks: rows.some((row) => takesTeams(row.kind)),
-    is_mixed: rows.every((row) => row.gender === 'mixed'),
+    ...kindOfPicks(rows),
     max_picks_per_gender: firstGiven(rows, (row) => row.max_picks_per_gender),
     team_captains_enabled: firstGiven(rows, (row) => row.captain),
     takes_ranked_picks: rows.some((row) => row.ranked),

@@ -27,6 +27,8 @@ export const RACE_COLUMNS = {
   race_class: optional(cells.oneOf(['500', '300', '200', '100', '50'])),
   has_sprint: withDefault(cells.yes_no, false),
   has_climb: withDefault(cells.yes_no, false),
+  // Marathons: players pick pro teams for it instead of athletes.
+  takes_team_picks: withDefault(cells.yes_no, false),
 }
 
 export type RaceRow = Row<typeof RACE_COLUMNS>

@@ -23,6 +23,7 @@ export const WEEKEND_COLUMNS = {
   max_picks_per_gender: optional(cells.wholeNumber(1, 1000)),
   captain: optional(cells.yes_no),
   ranked: flag,
+  takes_team_picks: flag,
   race_code: cells.code,
   name: named(text(160), 'race'),
   date: cells.day,

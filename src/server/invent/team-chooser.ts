@@ -47,5 +47,6 @@ function marketOf(
   const rules = { ...selection, excluded_countries, locked_at: null }
   const { team_captains_enabled, takes_ranked_picks, genders } = selection
   const budget = selection.budget ?? Number.MAX_SAFE_INTEGER
-  return openMarket({ rules, budget, team_captains_enabled, takes_ranked_picks }, athletes, genders)
+  const racing = selection.is_mixed ? ['mixed'] : genders
+  return openMarket({ rules, budget, team_captains_enabled, takes_ranked_picks }, athletes, racing)
 }

@@ -14,6 +14,8 @@ export function boardTitle(board: Board, names: BoardNames): string {
       return weekend
     case 'season':
       return `Season after ${weekend}`
+    case 'race_cup':
+      return `${cup} in ${names.races[board.race_id ?? 0] ?? ''}`
     case 'weekend_cup':
       return `${cup} in ${weekend}`
     case 'cup':

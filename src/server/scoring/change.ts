@@ -1,6 +1,7 @@
+import type { CupCounts } from '#game/cups.ts'
 import type { Publication } from '#game/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
-import type { SeasonSheets } from '#server/standings/season.ts'
+import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 
 /** A race that counts otherwise from now on. */
 export type RaceChange = {
@@ -19,24 +20,46 @@ export type BetChange = {
   reason: string | null
 }
 
-export type Change = { races: readonly RaceChange[]; bets: readonly BetChange[] }
+/** A cup that counts other races, or another part of them, from now on. */
+export type CupChange = {
+  cup_id: number
+  name: string
+  before: { counts: CupCounts; race_ids: readonly number[] }
+  counts: CupCounts
+  race_ids: readonly number[]
+  reason: string | undefined
+}
+
+export type Change = {
+  races?: readonly RaceChange[]
+  bets?: readonly BetChange[]
+  cups?: readonly CupChange[]
+}
 
 /** What would count with the change. */
 export function withChange(season: SeasonSheets, change: Change): SeasonSheets {
-  const races = new Map(change.races.map((race) => [race.race_id, race]))
+  const { bets = [], cups = [] } = change
+  const races = new Map((change.races ?? []).map((race) => [race.race_id, race]))
   return {
     ...season,
     races: season.races.map((race) => {
       const changed = races.get(race.race_id)
-      if (!changed) return race
+      const held = { ...race, cups: cups.reduce((held, cup) => withCup(held, race.race_id, cup), race.cups) }
+      if (!changed) return held
       const { sheet_id, include_in_total } = changed.publication
-      return { ...race, sheet_id, include_in_total }
+      return { ...held, sheet_id, include_in_total }
     }),
     weekends: season.weekends.map((weekend) => {
-      const bets = change.bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
-      return { ...weekend, bets: bets.reduce(withBet, weekend.bets) }
+      const own = bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
+      return { ...weekend, bets: own.reduce(withBet, weekend.bets) }
     }),
   }
+}
+
+function withCup(held: SeasonCup[], race_id: number, { cup_id, counts, race_ids }: CupChange): SeasonCup[] {
+  const others = held.filter((cup) => cup.cup_id !== cup_id)
+  if (!race_ids.includes(race_id)) return others
+  return [...others, { cup_id, counts }].sort((a, b) => a.cup_id - b.cup_id)
 }
 
 function withBet(bets: SettledBet[], { sidebet_id, option_id, value }: BetChange): SettledBet[] {

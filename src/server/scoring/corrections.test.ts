@@ -153,7 +153,7 @@ async function changeMember(season_id: number, which: number, joins: boolean): P
 /** A new revision: the latest one with an athlete disqualified, two swapped, nothing but a time changed, one added. */
 async function revise(race_id: number, kind: Act['kind'], athlete: number): Promise<void> {
   const { rows } = await pool.query<{ athlete_id: number; place: number | null; status: string | null }>(
-    `select athlete_id, place, status from results where revision_id =
+    `select athlete_id, place, status, sprint_place, climb_place from results where revision_id =
        (select max(revision_id) from result_revisions where race_id = $1) order by athlete_id`,
     [race_id],
   )
@@ -172,9 +172,10 @@ async function revise(race_id: number, kind: Act['kind'], athlete: number): Prom
        insert into result_revisions (race_id, number, imported_by, source, digest)
        select $1, max(number) + 1, 'test', $3, repeat('0', 64) from result_revisions where race_id = $1
        returning revision_id)
-     insert into results (revision_id, athlete_id, place, status)
-     select revision_id, athlete_id, place, status
-     from revision, json_to_recordset($2) as row (athlete_id int, place int, status text)`,
+     insert into results (revision_id, athlete_id, place, status, sprint_place, climb_place)
+     select revision_id, athlete_id, place, status, sprint_place, climb_place
+     from revision, json_to_recordset($2)
+       as row (athlete_id int, place int, status text, sprint_place int, climb_place int)`,
     [race_id, JSON.stringify(rows), kind],
   )
 }

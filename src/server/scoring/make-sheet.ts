@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { takesTeams } from '#game/race-kinds.ts'
+import type { RaceResult } from '#game/results.ts'
 import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/sheet.ts'
 import type { Db } from '#server/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
@@ -16,10 +18,10 @@ type RevisedRace = { race_id: number; revision_id: number }
 
 /** What a revision of a race's results earns under the season's rules, saved. The same input gives the same sheet. */
 export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace): Promise<Sheet> {
-  const { lines, digest } = await computeSheet(db, season, race)
+  const { lines, youth, digest } = await computeSheet(db, season, race)
   const { race_id, revision_id } = race
   const sheet = { race_id, revision_id, rules_version: RULES_VERSION, digest }
-  return { sheet_id: await keepSheet(db, sheet, lines), lines }
+  return { sheet_id: await keepSheet(db, sheet, lines, youth), lines }
 }
 
 /** The same without saving it; the digest tells two sheets apart. */
@@ -27,16 +29,21 @@ export async function computeSheet(
   db: Db,
   season: ScoringSeason,
   race: RevisedRace,
-): Promise<{ lines: SheetLine[]; digest: string }> {
+): Promise<{ lines: SheetLine[]; youth: number[]; digest: string }> {
   const tables = await findSheetTables(db, race.race_id)
   const results = await listSheetResults(db, race.revision_id)
   const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
   const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
+  const youth = season.settings.cups.includes('youth') ? youthOf(results) : []
 
-  const digest = createHash('sha256')
-    .update(JSON.stringify([RULES_VERSION, lines]))
-    .digest('hex')
-  return { lines, digest }
+  // Without youth the digest is that of a sheet made before there were cups of youth: it is found again.
+  const facts = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
+  const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  return { lines, youth, digest }
+}
+
+function youthOf(results: readonly RaceResult[]): number[] {
+  return results.filter((result) => result.youth).map((result) => result.athlete_id)
 }
 
 function sheetRace(tables: SheetTables, { settings }: ScoringSeason): SheetRace {
@@ -49,6 +56,6 @@ function sheetRace(tables: SheetTables, { settings }: ScoringSeason): SheetRace 
     qci_bonus_percent: settings.qci_bonus_percent,
     has_captains: tables.team_captains_enabled,
     ranked_places: tables.takes_ranked_picks ? tables.max_picks_per_gender : 0,
-    takes_teams: tables.takes_team_picks,
+    takes_teams: takesTeams(tables.kind),
   }
 }

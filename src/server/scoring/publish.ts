@@ -72,7 +72,7 @@ export async function publishResults(db: Db, order: PublishOrder): Promise<Publi
     if (changing.length === 0) return nothing
     const races = changing.map(({ race, publication }) => raceChange(race, publication))
     const is_early = changing.some(({ race }) => !race.is_locked)
-    const preview = await rescore(db, season, { races, bets: [] }, { ...order, is_early })
+    const preview = await rescore(db, season, { races }, { ...order, is_early })
     return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
   })
 }

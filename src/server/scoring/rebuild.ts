@@ -7,6 +7,6 @@ import { whileScoring } from './store/while-scoring.ts'
 export async function rebuildBoards(db: Db, season_id: number, order: RescoreOrder): Promise<void> {
   await whileScoring(db, season_id, async () => {
     const season = await findScoringSeason(db, season_id)
-    await rescore(db, season, { races: [], bets: [] }, order)
+    await rescore(db, season, {}, order)
   })
 }

@@ -12,9 +12,10 @@ import {
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
 import { type Board, type SeasonSheets, seasonBoards } from '#server/standings/season.ts'
 import { dropRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
-import { type BetChange, type Change, type RaceChange, withChange } from './change.ts'
+import { type BetChange, type Change, type CupChange, type RaceChange, withChange } from './change.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { settleBets } from './store/bets.ts'
+import { saveCup } from './store/cups.ts'
 import { savePublications } from './store/races.ts'
 import { claimSwitch, loadSeasonSheets, type ScoringSeason } from './store/season.ts'
 
@@ -49,7 +50,7 @@ export async function rescore(
   })
 
   const preview = order.dry_run
-    ? await previewChange(db, season, change.races, boards, order.most_players)
+    ? await previewChange(db, season, change.races ?? [], boards, order.most_players)
     : null
   if (order.dry_run) await retireStandings(db, season_id)
   else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
@@ -78,18 +79,21 @@ type Switch = {
 
 async function switchReaders(tx: Db, { season, change, boards, order, mark }: Switch): Promise<void> {
   const { season_id, settings } = season
+  const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
   await holdLeagueGate(tx)
-  await savePublications(tx, change.races, order)
-  await settleBets(tx, change.bets)
+  await savePublications(tx, races, order)
+  await settleBets(tx, bets)
+  for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
   await scoreAthletes(tx, season_id)
 
   const late = await listChangedLeagues(tx, mark)
   await sumSomeLeagues(tx, late, weekendStandings(boards), settings.users_included_in_league_score)
   await totalLeagues(tx, season_id)
-  for (const race of change.races) await insertAudit(tx, raceAudit(race, order))
-  for (const bet of change.bets) await insertAudit(tx, betAudit(bet, order))
+  for (const race of races) await insertAudit(tx, raceAudit(race, order))
+  for (const bet of bets) await insertAudit(tx, betAudit(bet, order))
+  for (const cup of cups) await insertAudit(tx, cupAudit(cup, order))
 }
 
 function raceAudit({ race_id, before, publication }: RaceChange, { actor }: RescoreOrder) {
@@ -99,4 +103,8 @@ function raceAudit({ race_id, before, publication }: RaceChange, { actor }: Resc
 
 function betAudit({ sidebet_id, before, option_id, reason }: BetChange, { actor }: RescoreOrder) {
   return { actor, act: 'settle', subject: `sidebet ${sidebet_id}`, before, after: { option_id }, reason }
+}
+
+function cupAudit({ name, before, counts, race_ids, reason }: CupChange, { actor }: RescoreOrder) {
+  return { actor, act: 'cup set', subject: name, before, after: { counts, race_ids }, reason }
 }

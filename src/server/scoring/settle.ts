@@ -31,7 +31,7 @@ export async function settleSidebet(
     const verdict = maySettle(bet, change)
     if (!verdict.ok) return verdict.reason
     if (bet.settled_option_id === order.option_id) return null
-    await rescore(db, season, { races: [], bets: [change] }, order)
+    await rescore(db, season, { bets: [change] }, order)
     return null
   })
 }

@@ -1,4 +1,4 @@
-import { type CupKind, type CupRace, cupsOf, OVERALL } from '#game/cups.ts'
+import { type CupKind, type CupRace, cupsOf, OVERALL, type RaceCup, uniqueCups } from '#game/cups.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
 import { SETTINGS_PRESETS, type Variant } from '#game/season-settings.ts'
 import { type No, no } from '#game/verdict.ts'
@@ -40,7 +40,7 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
   const settings = { ...preset, points_tables: season.points ?? preset.points_tables }
   const season_id = await insertSeason(db, season.name, settings)
   await insertPointsTables(db, season_id, TABLE_PRESETS[settings.points_tables])
-  await insertCups(db, season_id, [OVERALL, ...namedCups(settings.cups)])
+  await insertCups(db, season_id, [{ name: OVERALL, counts: 'all' }, ...namedCups(settings.cups)])
 
   const is_current = season.is_current || !(await findCurrentSeason(db))
   if (is_current) await makeCurrent(db, season_id)
@@ -56,11 +56,11 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
 }
 
 /** The cups that a season has before its calendar is known; those of its tours come with them (rules §11). */
-function namedCups(kinds: readonly CupKind[]): string[] {
+function namedCups(kinds: readonly CupKind[]): RaceCup[] {
   const any: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }
-  const names = [
+  const cups = [
     ...cupsOf({ kind: 'sprint', ...any }, kinds),
     ...cupsOf({ kind: 'individual', ...any }, kinds),
   ]
-  return [...new Set(names)]
+  return uniqueCups(cups)
 }

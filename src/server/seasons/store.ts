@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RaceCup } from '#game/cups.ts'
 import type { PointsTables } from '#game/points-tables.ts'
 import type { SeasonSettings, Variant } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -79,10 +80,12 @@ export async function insertPointsTables(db: Db, season_id: number, tables: Poin
 }
 
 /** Those that the game makes, each with its picture. Cups that the season has already stay as they are. */
-export async function insertCups(db: Db, season_id: number, names: readonly string[]): Promise<void> {
+export async function insertCups(db: Db, season_id: number, cups: readonly RaceCup[]): Promise<void> {
+  const names = cups.map((cup) => cup.name)
   await sql`
-    insert into cups (season_id, name, image_url)
-    select ${season_id}, name, picture
-    from unnest(${names}::text[], ${names.map(cupPicture)}::text[]) with ordinality as cup (name, picture, n) order by n
+    insert into cups (season_id, name, counts, image_url)
+    select ${season_id}, name, counts, picture
+    from unnest(${names}::text[], ${cups.map((cup) => cup.counts)}::text[], ${names.map(cupPicture)}::text[])
+      with ordinality as cup (name, counts, picture, n) order by n
     on conflict (season_id, name) do nothing`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CupCounts } from '#game/cups.ts'
 
 /**
  * What a standing is made of. Its name is made from the names of its parts, so that equal recipes have one name:
@@ -12,11 +13,13 @@ export type Recipe =
 /** Who placed this answer earns the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
-export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number }
+export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
 
-/** Locked picks ⋈ sheet. `verification` is the season's: who is Ranked shows in every standing. */
+/** Locked picks ⋈ the part of the sheet that counts. `verification` is the season's: who is Ranked shows in every standing. */
 export function score(scoring: Scoring, verification: number): Recipe {
-  const name = nameOf('score', scoring.selection_id, scoring.sheet_id, verification)
+  const { selection_id, sheet_id, counts } = scoring
+  const part = counts === 'all' ? [] : [counts]
+  const name = nameOf('score', selection_id, sheet_id, verification, ...part)
   return { kind: 'score', name, ...scoring }
 }
 

@@ -1,3 +1,4 @@
+import type { CupCounts } from '#game/cups.ts'
 import { bonus, type Recipe, type SettledBet, score, sum } from './recipe.ts'
 
 export type SeasonRace = {
@@ -9,8 +10,11 @@ export type SeasonRace = {
   include_in_total: boolean
   /** The sheet that counts; null while the race is not scored. */
   sheet_id: number | null
-  cup_ids: number[]
+  cups: SeasonCup[]
 }
+
+/** A cup that holds a race, and what it counts of it. */
+export type SeasonCup = { cup_id: number; counts: CupCounts }
 
 /** Everything that standings are made of, in the order in which it is raced. */
 export type SeasonSheets = {
@@ -20,7 +24,7 @@ export type SeasonSheets = {
 }
 
 export type BoardKey = {
-  kind: 'race' | 'selection' | 'weekend' | 'season' | 'weekend_cup' | 'cup'
+  kind: 'race' | 'selection' | 'weekend' | 'season' | 'race_cup' | 'weekend_cup' | 'cup'
   race_id: number | null
   selection_id: number | null
   weekend_id: number | null
@@ -43,10 +47,10 @@ export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   return [...raceBoards, ...totals(season, counting), ...cups(season, counting)]
 }
 
-function scored(race: SeasonRace, verification: number): ScoredRace[] {
+function scored(race: SeasonRace, verification: number, counts: CupCounts = 'all'): ScoredRace[] {
   if (race.sheet_id === null) return []
   const { selection_id, rolls_over, sheet_id } = race
-  return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id }, verification) }]
+  return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id, counts }, verification) }]
 }
 
 function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
@@ -67,14 +71,19 @@ function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDra
 }
 
 function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
-  const cup_ids = new Set(counting.flatMap((race) => race.cup_ids))
-  return [...cup_ids].flatMap((cup_id) => {
-    const races = counting.filter((race) => race.cup_ids.includes(cup_id))
+  const held = counting.flatMap((race) => race.cups)
+  return [...new Map(held.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
+    const races = counting
+      .filter((race) => race.cups.some((cup) => cup.cup_id === cup_id))
+      .flatMap((race) => scored(race, season.verification, counts))
     const weekends = season.weekends.map(({ weekend_id }) => ({
       weekend_id,
       recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
     }))
+    // A cup that counts all of a race has the race's own board.
+    const own = counts === 'all' ? [] : races
     return [
+      ...own.flatMap(({ race_id, recipe }) => draft({ kind: 'race_cup', race_id, cup_id }, recipe)),
       ...weekends.flatMap(({ weekend_id, recipe }) =>
         draft({ kind: 'weekend_cup', weekend_id, cup_id }, recipe),
       ),

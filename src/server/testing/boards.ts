@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { rankRankedPlayers, rankScores } from '#game/ranks.ts'
 
 export type BoardName = {
-  kind: 'race' | 'selection' | 'weekend' | 'season' | 'weekend_cup' | 'cup'
+  kind: 'race' | 'selection' | 'weekend' | 'season' | 'race_cup' | 'weekend_cup' | 'cup'
   race_id?: number
   selection_id?: number
   weekend_id?: number

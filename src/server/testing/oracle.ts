@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type CupCounts, countsLine } from '#game/cups.ts'
 import { leagueSeasonScore, leagueWeekendScore } from '#game/leagues.ts'
 import { rankRankedPlayers, rankScores } from '#game/ranks.ts'
 import { type Season, type SeasonPick, type SeasonRace, seasonTotals, type Total } from '#game/totals.ts'
@@ -37,15 +38,24 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
 
 /** A cup in each weekend and after each: a season that has only the cup's races, up to there. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): Board[] {
-  const cups = new Set(counted.flatMap((race) => race.cups))
-  return [...cups].flatMap((cup) => {
-    const races = counted.filter((race) => race.cups.includes(cup))
-    const totals = seasonTotals({ ...season, races, extra_scores: [] })
+  const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
+  return [...cups].flatMap(([cup, counts]) => {
+    const races = counted.filter((race) => race.cups.some(({ name }) => name === cup))
+    const sheets = sheetsFor(counts, season.sheets)
+    const totals = seasonTotals({ ...season, races, sheets, extra_scores: [] })
     const weekends = idsOf('weekend_id', races)
     return [
+      ...(counts === 'all' ? [] : boardsOf(`race_cup ${cup}`, idsOf('race_id', races), totals.races)),
       ...boardsOf(`weekend_cup ${cup}`, weekends, totals.weekends),
       ...boardsOf(`cup ${cup}`, weekends, totals.seasons),
     ]
+  })
+}
+
+function sheetsFor(counts: CupCounts, sheets: Season['sheets']): Season['sheets'] {
+  return sheets.map((sheet) => {
+    const youth = new Set(sheet.youth)
+    return { ...sheet, lines: sheet.lines.filter((line) => countsLine(counts, line, youth)) }
   })
 }
 
@@ -154,7 +164,8 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
   const of = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows
   const races = await of<SeasonRace & { sheet_id: number }>(
     `select race_id, selection_id, weekend_id, include_in_total, scored, sheet_id,
-       array(select cup_id::text from cup_races c where c.race_id = r.race_id) as cups
+       coalesce((select json_agg(json_build_object('name', cup_id::text, 'counts', counts))
+         from cup_races join cups using (cup_id) where race_id = r.race_id), '[]') as cups
      from races r where season_id = $1`,
   )
   const lines = await of<{
@@ -166,11 +177,15 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
   }>(
     'select race_id, l.athlete_id, role, component, points from races join sheet_lines l using (sheet_id) where season_id = $1',
   )
+  const youth = await of<{ race_id: number; athlete_id: number }>(
+    'select race_id, y.athlete_id from races join sheet_youth y using (sheet_id) where season_id = $1',
+  )
   return {
     races,
     sheets: [...Map.groupBy(lines, (line) => line.race_id)].map(([race_id, group]) => ({
       race_id,
       lines: group,
+      youth: youth.filter((each) => each.race_id === race_id).map((each) => each.athlete_id),
     })),
     weekends: (
       await of<{ weekend_id: number }>(

@@ -20,9 +20,9 @@ const CUP_TEXTS: Record<CupKind, string> = {
   distance:
     '**Distance** holds all other races of single athletes; the overall result of a tour is not one of them.',
   tour: 'Every **tour** has a cup of its own.',
-  sprint_points: '**Sprint** holds the races with a sprint on the way.',
-  climb_points: '**Climb** holds the races with a climb on the way.',
-  youth: '**Youth** holds every race that scores.',
+  sprint_points: '**Sprint** counts only the sprint points of each race.',
+  climb_points: '**Climb** counts only the climb points of each race.',
+  youth: '**Youth** counts all points of athletes who are youth in that race, and nothing of the others.',
 }
 
 export function rankedSplitRules({ settings }: PageFacts): string | null {

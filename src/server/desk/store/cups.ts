@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import type { CupCounts } from '#game/cups.ts'
 import type { Db } from '#server/db/db.ts'
 
-export type DeskCup = { cup_id: number; name: string; image_url: string | null; race_codes: string[] }
+export type DeskCup = {
+  cup_id: number
+  name: string
+  counts: CupCounts
+  image_url: string | null
+  race_codes: string[]
+}
 
 export async function listDeskCups(db: Db, season_id: number): Promise<DeskCup[]> {
   const { rows } = await sql<DeskCup>`
-    select cup_id, name, image_url, array(
+    select cup_id, name, counts, image_url, array(
         select coalesce(r.race_code, r.race_id::text) from cup_races x join races r using (race_id)
         where x.cup_id = c.cup_id order by r.date, r.race_id) as race_codes
     from cups c where season_id = ${season_id} order by cup_id`.execute(db)
@@ -20,13 +27,6 @@ export async function insertCup(db: Db, season_id: number, name: string): Promis
 
 export async function updateCupImage(db: Db, cup_id: number, image_url: string | null): Promise<void> {
   await sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`.execute(db)
-}
-
-export async function replaceCupRaces(db: Db, cup_id: number, race_ids: readonly number[]): Promise<void> {
-  await sql`delete from cup_races where cup_id = ${cup_id}`.execute(db)
-  await sql`
-    insert into cup_races (cup_id, race_id)
-    select ${cup_id}, race_id from unnest(${race_ids}::int[]) as race_id`.execute(db)
 }
 
 /** Its boards go with it. */

@@ -39,6 +39,7 @@ export type SelectionFacts = {
   cub_picks: number
   takes_team_picks: boolean
   is_mixed: boolean
+  is_coed: boolean
   team_captains_enabled: boolean
   takes_ranked_picks: boolean
   is_budget_enforced: boolean
@@ -50,12 +51,12 @@ export type SelectionFacts = {
 export async function insertSelections(db: Db, selections: readonly SelectionFacts[]) {
   const { rows } = await sql<{ weekend_id: number; name: string; selection_id: number }>`
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
-      takes_team_picks, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over)
+      takes_team_picks, is_mixed, is_coed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over)
     select weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
-      takes_team_picks, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over
+      takes_team_picks, is_mixed, is_coed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over
     from json_to_recordset(${JSON.stringify(selections)}) as row (weekend_id int, name text,
       trading_opens_at timestamptz, trading_close timestamptz, max_picks_per_gender int, max_picks int, cub_picks int,
-      takes_team_picks boolean, is_mixed boolean, team_captains_enabled boolean, takes_ranked_picks boolean,
+      takes_team_picks boolean, is_mixed boolean, is_coed boolean, team_captains_enabled boolean, takes_ranked_picks boolean,
       is_budget_enforced boolean, budget int, rolls_over boolean)
     returning weekend_id, name, selection_id`.execute(db)
   return new Map(rows.map((row) => [selectionKey(row.weekend_id, row.name), row.selection_id]))
@@ -100,13 +101,13 @@ export async function insertRaces(db: Db, season_id: number, races: readonly Rac
 export async function insertCupRaces(
   db: Db,
   season_id: number,
-  entries: readonly { cup: string; race_id: number }[],
+  entries: readonly { name: string; race_id: number }[],
 ): Promise<void> {
   await sql`
     insert into cup_races (cup_id, race_id)
     select c.cup_id, row.race_id
-    from json_to_recordset(${JSON.stringify(entries)}) as row (cup text, race_id int)
-    join cups c on c.season_id = ${season_id} and c.name = row.cup`.execute(db)
+    from json_to_recordset(${JSON.stringify(entries)}) as row (name text, race_id int)
+    join cups c on c.season_id = ${season_id} and c.name = row.name`.execute(db)
 }
 
 export async function countWeekends(db: Db, season_id: number): Promise<number> {

@@ -49,7 +49,8 @@ async function listScoringWeekends(db: Db, season_id: number): Promise<SeasonShe
 async function listScoringRaces(db: Db, season_id: number) {
   const { rows } = await sql<SeasonRace>`
     select r.race_id, r.selection_id, r.weekend_id, s.rolls_over, r.include_in_total, r.sheet_id,
-      array(select cup_id from cup_races c where c.race_id = r.race_id order by cup_id) as cup_ids
+      coalesce((select json_agg(json_build_object('cup_id', cup_id, 'counts', c.counts) order by cup_id)
+        from cup_races x join cups c using (cup_id) where x.race_id = r.race_id), '[]') as cups
     from races r join selections s using (selection_id)
     where r.season_id = ${season_id}
     order by s.trading_close, s.selection_id, r.date, r.race_id`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProTeam } from '#game/pro-teams.ts'
+import type { RaceKind } from '#game/race-kinds.ts'
 import type { RaceResult } from '#game/results.ts'
 import type { SheetLine } from '#game/sheet.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,7 +11,7 @@ export type SheetTables = {
   climb_points: number[]
   takes_ranked_picks: boolean
   team_captains_enabled: boolean
-  takes_team_picks: boolean
+  kind: RaceKind
   max_picks_per_gender: number
 }
 
@@ -19,7 +20,7 @@ export async function findSheetTables(db: Db, race_id: number): Promise<SheetTab
   const { rows } = await sql<SheetTables>`
     select ${pointsOf('points_table')} as points, ${pointsOf('sprint_points_table')} as sprint_points,
       ${pointsOf('climb_points_table')} as climb_points, s.takes_ranked_picks, s.team_captains_enabled,
-      s.takes_team_picks, s.max_picks_per_gender
+      r.kind, s.max_picks_per_gender
     from races r join selections s using (selection_id) where r.race_id = ${race_id}`.execute(db)
   return rows[0]!
 }
@@ -64,6 +65,7 @@ export async function keepSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },
   lines: readonly SheetLine[],
+  youth: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ sheet_id: number }>`
     with kept as (
@@ -74,7 +76,10 @@ export async function keepSheet(
       insert into sheet_lines (sheet_id, athlete_id, role, component, points)
       select sheet_id, athlete_id, role, component, points
       from kept, json_to_recordset(${JSON.stringify(lines)})
-        as line (athlete_id int, role smallint, component text, points int))
+        as line (athlete_id int, role smallint, component text, points int)),
+    youth as (
+      insert into sheet_youth (sheet_id, athlete_id)
+      select sheet_id, athlete_id from kept, unnest(${youth}::int[]) as athlete_id)
     select sheet_id from kept
     union all
     select sheet_id from sheets where revision_id = ${sheet.revision_id} and digest = ${sheet.digest}`.execute(

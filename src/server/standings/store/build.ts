@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CupCounts } from '#game/cups.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
@@ -71,16 +72,29 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): RawBuilder<unknown>
  * Picks joined with the sheet: whoever has a pick has a score, be it 0 (rules §5). Only squads that roll over are read
  * through the function that finds them: the plain table is scanned by all cores.
  */
-function pickScores({ selection_id, rolls_over, sheet_id }: Scoring): RawBuilder<unknown> {
+function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): RawBuilder<unknown> {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
   const squads = sql`line_ups(${sql.lit(selection_id)})`
   return sql`
     with earned as (
       select athlete_id, role, sum(points)::int as points from sheet_lines
-      where sheet_id = ${sql.lit(sheet_id)} group by athlete_id, role)
+      where sheet_id = ${sql.lit(sheet_id)} and ${counting(counts, sheet_id)} group by athlete_id, role)
     select user_id, coalesce(sum(points), 0)::int as score
     from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
     left join earned using (athlete_id, role) group by user_id`
+}
+
+/** The lines of a sheet that a cup counts: `countsLine` of `src/game/cups.ts` says the same. */
+function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
+  switch (counts) {
+    case 'all':
+      return sql`true`
+    case 'youth':
+      return sql`athlete_id in (select athlete_id from sheet_youth where sheet_id = ${sql.lit(sheet_id)})`
+    case 'sprint':
+    case 'climb':
+      return sql`component = ${sql.lit(counts)}`
+  }
 }
 
 function betScores(bets: readonly SettledBet[]): RawBuilder<unknown> {

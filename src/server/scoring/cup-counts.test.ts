@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import { beforeEach, expect, it } from 'vitest'
+import { readCups } from '#server/cups/read-cups.ts'
+import { listCupsOfRace } from '#server/cups/store.ts'
+import { type Db, dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { naiveBoards, standingBoards } from '#server/testing/oracle.ts'
+import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { changeCup } from './change-cup.ts'
+import { listRacesByOtherRules, rescoreRaces } from './other-rules.ts'
+import { publishResults } from './publish.ts'
+
+let pool: pg.Pool
+let db: Db
+let season: RandomSeason
+
+beforeEach(async () => {
+  pool = await freshDatabase()
+  db = dbOf(pool)
+  season = await makeRandomSeason(pool, { weekends: 3, users: 12, athletes: 14, leagues: 3 }, 5)
+  await publishResults(db, { race_ids: season.race_ids, state: 'official', actor: 'olga' })
+})
+
+const boards = () => standingBoards(pool, season.season_id)
+const change = (name: string, order: Partial<Parameters<typeof changeCup>[1]>) =>
+  changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...order })
+
+it('rules §11 a cup counts a component, or the points of youth, as plain code adds them up [W3]', async () => {
+  const kept = await boards()
+  expect(kept).toEqual(await naiveBoards(pool, season.season_id))
+  const last = async (name: string) => {
+    const { rows } = await pool.query('select cup_id::text from cups where name = $1', [name])
+    const own = Object.keys(kept).filter((board) => board.startsWith(`cup ${rows[0].cup_id} `))
+    return kept[own.sort().at(-1)!]!.map(({ user_id, score }) => [user_id, score])
+  }
+  const [way, climb, youth] = [await last('On the way'), await last('Climb'), await last('Youth')]
+  expect(new Set([way, climb, youth].map((each) => JSON.stringify(each))).size).toBe(3)
+  for (const each of [way, climb, youth]) expect(each.some(([, score]) => score! > 0)).toBe(true)
+})
+
+it('rules §11 the leaders of such a cup in a race are those of what it counts [W3]', async () => {
+  const { rows } = await pool.query(`
+    select race_id from cup_races join cups using (cup_id) join races using (race_id)
+    where counts = 'climb' and include_in_total order by race_id limit 1`)
+  const race_id = rows[0].race_id
+  const cups = await readCups(db, () => listCupsOfRace(db, race_id))
+  const of = (name: string) => cups.find((cup) => cup.name === name)!.ranking.map(({ score }) => score)
+  expect(of('Climb')).not.toEqual(of('Overall'))
+  const naive = await naiveBoards(pool, season.season_id)
+  const [name] = Object.keys(naive).filter(
+    (board) => board.startsWith('race_cup') && board.endsWith(` ${race_id}`),
+  )
+  expect(name).toBeDefined()
+})
+
+it('a cup counts another part after a preview, and nothing else changes [W3]', async () => {
+  await change('Climb', { counts: 'all' })
+  const before = await boards()
+
+  const preview = await change('Climb', { counts: 'climb', dry_run: true })
+  expect(preview!.leaders.length).toBeGreaterThan(0)
+  expect(preview!.leaders.every(({ title }) => title.startsWith('Climb '))).toBe(true)
+  expect(preview!.players.changed).toBe(0)
+  expect(await boards()).toEqual(before)
+
+  await change('Climb', { counts: 'climb', reason: 'as the rules say' })
+  const after = await boards()
+  expect(after).toEqual(await naiveBoards(pool, season.season_id))
+  const { rows } = await pool.query(`select cup_id from cups where name = 'Climb'`)
+  const others = (all: typeof after) =>
+    Object.entries(all).filter(([name]) => !new RegExp(`cup ${rows[0].cup_id} `).test(name))
+  expect(others(after)).toEqual(others(before))
+  const audit = await pool.query(
+    `select before, after, reason from audit where act = 'cup set' order by audit_id`,
+  )
+  expect(audit.rows.at(-1)).toMatchObject({
+    before: { counts: 'all' },
+    after: { counts: 'climb' },
+    reason: 'as the rules say',
+  })
+})
+
+it('a sheet made before it kept who is youth is scored again by the season’s verb [W3]', async () => {
+  await pool.query(`
+    alter table sheet_youth disable trigger all; delete from sheet_youth;
+    update sheets set digest = repeat('0', 64)`)
+  const races = await listRacesByOtherRules(db, season.season_id)
+  expect(races).toHaveLength(season.race_ids.length)
+  await rescoreRaces(db, races, { actor: 'olga', reason: 'youth' })
+  expect((await pool.query('select from sheet_youth')).rowCount).toBeGreaterThan(0)
+  expect(await listRacesByOtherRules(db, season.season_id)).toEqual([])
+  expect(await boards()).toEqual(await naiveBoards(pool, season.season_id))
+})
+
+it('whose result is not flagged youth in the sheet counts nothing, whatever the athlete is now [W3]', async () => {
+  const before = await boards()
+  await pool.query('update season_athletes set youth = not youth where price is not null')
+  await change('Youth', { race_ids: season.race_ids })
+  const { rows } = await pool.query(`select cup_id from cups where name = 'Youth'`)
+  const names = Object.keys(before).filter((name) => name.startsWith(`cup ${rows[0].cup_id} `))
+  const after = await boards()
+  for (const name of names) expect(after[name]).toEqual(before[name])
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { CupCounts } from '#game/cups.ts'
+import type { Db } from '#server/db/db.ts'
+import type { CupChange } from '../change.ts'
+
+export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }
+
+/** What a cup of the season counts at present. */
+export async function findCountedCup(
+  db: Db,
+  season_id: number,
+  name: string,
+): Promise<CountedCup | undefined> {
+  const { rows } = await sql<CountedCup>`
+    select cup_id, name, counts, array(
+      select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids
+    from cups c where season_id = ${season_id} and name = ${name}`.execute(db)
+  return rows[0]
+}
+
+export async function saveCup(tx: Db, { cup_id, counts, race_ids }: CupChange): Promise<void> {
+  await sql`update cups set counts = ${counts} where cup_id = ${cup_id}`.execute(tx)
+  await sql`delete from cup_races where cup_id = ${cup_id}`.execute(tx)
+  await sql`
+    insert into cup_races (cup_id, race_id)
+    select ${cup_id}, race_id from unnest(${race_ids}::int[]) as race_id`.execute(tx)
+}
