@@ -176,7 +176,10 @@ describe('the schema refuses what must never be true', () => {
     const faults: [string, RegExp][] = [
       [`update picks set is_team_captain = true, rank = null`, /one_captain/],
       [`update picks set is_team_captain = false, rank = 1`, /one_pick_per_place/],
-      [`update picks set gender = case gender when 'f' then 'm' else 'f' end where ctid = (select min(ctid) from picks)`, /foreign key/],
+      [
+        `update picks set gender = case gender when 'f' then 'm' else 'f' end where ctid = (select min(ctid) from picks)`,
+        /foreign key/,
+      ],
       [`update picks set user_id = 999 where ctid = (select min(ctid) from picks)`, /foreign key/],
       [`update picks set rank = 0, is_team_captain = false`, /check/],
     ]

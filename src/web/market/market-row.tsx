@@ -41,7 +41,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
             more={
               <>
                 <span className="market-about">
-                  {pro_team && <TeamMark pro_team={pro_team} />}
+                  {pro_team && <TeamMark pro_team={pro_team} is_itself={row.is_team} />}
                   <AthleteMarks athlete={row} />
                 </span>
                 {word && (

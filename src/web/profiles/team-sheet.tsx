@@ -39,8 +39,9 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   })
 }
 
-/** Those who race, and whoever else was picked: a pro team races nowhere itself. */
+/** Those who race, and whoever else was picked. Where pro teams are picked, they alone: they race nowhere themselves. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
+  if (selection.is_mixed) return ['mixed']
   return fieldsOf(
     { selections: [selection] },
     picks.some((pick) => pick.athlete.gender === 'mixed'),

@@ -59,7 +59,7 @@ export function TeamCard({
           <CutName name={name} />
         </PageLink>
       </p>
-      {athlete?.pro_team && <p className="card-team">{athlete.pro_team.name}</p>}
+      {athlete?.pro_team && !athlete.is_team && <p className="card-team">{athlete.pro_team.name}</p>}
       {has_price && (
         <p className="card-price">
           {formatMoney(bought_for, locale)}
