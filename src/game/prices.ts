@@ -13,7 +13,10 @@ export type EarnedPoints = { points: Hundredths; days_ago: number }
 
 /** What an athlete's races are worth together (decision 0030). */
 export function worthOf(earned: readonly EarnedPoints[]): number {
-  return earned.reduce((worth, { points, days_ago }) => worth + points * 0.5 ** (days_ago / half_life_days), 0)
+  return earned.reduce(
+    (worth, { points, days_ago }) => worth + points * 0.5 ** (days_ago / half_life_days),
+    0,
+  )
 }
 
 export type PriceBounds = { cheapest: number; dearest: number }
@@ -37,16 +40,15 @@ export function priceOf(worth: number, best: number, { cheapest, dearest }: Pric
 }
 
 const way = 1 / 7
-const most_down = 0.78
 const most_up = 1.5
 
 /**
- * What somebody costs after a weekend who should cost `aim` by now: a seventh of the way to it, and never far at once. Whoever was
- * bought dear is not worth little a week later.
+ * What somebody costs after a weekend who should cost `aim` by now: a seventh of the way to it, and at most half of
+ * the price upwards.
  */
 export function priceAfterForm(price: number, aim: number): number {
   const moved = Math.round(price + (aim - price) * way)
-  return Math.max(Math.ceil(price * most_down), Math.min(Math.floor(price * most_up), moved))
+  return Math.min(Math.floor(price * most_up), moved)
 }
 
 /** Somebody to price, in the field of their kind: women, men, and national or professional teams of each gender. */

@@ -5,7 +5,7 @@ alter table selections add column no_team_because text
 
 /*
  * Why nobody can fill a team; null where somebody can, or where no budget is enforced. A gender needs as many athletes with a price as
- * it has places; where fewer race than there are places, one is enough. On offer is what `mayOffer` in src/game/offer.ts offers, but
+ * it has places; where fewer race than there are places, one is enough. The cheapest of these must be within the budget. On offer is what `mayOffer` in src/game/offer.ts offers, but
  * for the price.
  */
 create function why_no_team(s selections) returns text language sql stable as $$
@@ -15,21 +15,23 @@ create function why_no_team(s selections) returns text language sql stable as $$
     where w.weekend_id = s.weekend_id and x.active and a.is_team = s.takes_team_picks and (a.gender = 'mixed') = s.is_mixed
       and not coalesce(y.settings -> 'excluded_countries' ? a.country, false)
       and (not a.is_team or not w.is_championship or a.name like '% I')),
-  fields as (
+  limits as (
     select field, count(*) as athletes, count(price) as priced,
       coalesce(nullif(s.max_picks_per_gender, 0), nullif(s.max_picks, 0), 1) as places
     from offered group by field),
-  filled as (
+  fields as (
+    select field, priced, case when athletes < places then 1 else places end as needed from limits),
+  cheapest as (
     select o.price, row_number() over (order by o.price) as place
     from (select field, price, row_number() over (partition by field order by price) as place
       from offered where price is not null) o join fields f using (field)
-    where o.place <= f.places)
+    where o.place <= f.needed)
   select case
     when not s.is_budget_enforced then null
     when not exists (select from fields) then 'no-athletes'
     when (select sum(priced) from fields) = 0 then 'no-prices'
-    when exists (select from fields where priced < case when athletes < places then 1 else places end) then 'too-few-prices'
-    when (select sum(price) from filled where place <= coalesce(nullif(s.max_picks, 0), place)) > s.budget then 'over-budget'
+    when exists (select from fields where priced < needed) then 'too-few-prices'
+    when (select sum(price) from cheapest where place <= coalesce(nullif(s.max_picks, 0), place)) > s.budget then 'over-budget'
   end
 $$;
 
