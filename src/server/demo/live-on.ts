@@ -13,7 +13,7 @@ import { ifAlone } from './store/alone.ts'
 import { type Demo, findDemo, listInvented } from './store/demos.ts'
 
 /** Grows with every change of what is drawn from a seed: a demo of another edition is left as it is. */
-export const EDITION = 2
+export const EDITION = 3
 
 /**
  * Brings the current demo up to the game's present, step by step: results of races that are over, prices, teams and
