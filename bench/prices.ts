@@ -22,9 +22,15 @@ const places = 8
 /** `reads` are the seasons whose races before `before` are known when the prices are made. */
 const trials = [
   { prices: '2023-02', before: '2023-02-05', reads: ['wc_2021-22', 'wc_2022-23_to_feb05'] },
+  {
+    prices: '2023-02',
+    before: '2023-02-05',
+    reads: ['wc_2018-19', 'wc_2021-22', 'wc_2022-23_to_feb05'],
+  },
   { prices: '2021-12-before-davos', before: '2021-12-11', reads: ['wc_2021-22'] },
   { prices: '2021-12-before-davos', before: '2021-12-11', reads: ['wc_2018-19', 'wc_2021-22'] },
   { prices: '2021-12-before-dresden', before: '2021-12-18', reads: ['wc_2021-22'] },
+  { prices: '2021-12-before-dresden', before: '2021-12-18', reads: ['wc_2018-19', 'wc_2021-22'] },
 ]
 
 type Asked = { athlete_id: string; gender: string; price: number }
