@@ -107,7 +107,10 @@ function addSeasonImport(family: Command): void {
   season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
   season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
   season.option('--current', 'make it the current season (the first one is)')
-  season.option('--prices <file...>', 'prices for those it knows; the others get one by formula')
+  season.option(
+    '--prices <file...>',
+    'prices for those it knows; the others get one by the rule, from the results in the folder',
+  )
   does<SeasonFlags>(withMaxMb(season), async (desk, [dir = ''], flags) => {
     const { name, variant, points, current, prices } = flags
     const more = { name, variant, points, is_current: current === true, prices: prices ?? [] }

@@ -12,6 +12,7 @@ import { addLedgerVerb } from './ledger.ts'
 import { addOwnerVerbs } from './owner.ts'
 import { addPageVerbs } from './page.ts'
 import { addPlayerVerbs } from './player.ts'
+import { addPriceVerbs } from './price.ts'
 import { addPublishVerb } from './publish.ts'
 import { addRaceVerbs } from './race.ts'
 import { addResultVerbs } from './result.ts'
@@ -39,6 +40,7 @@ export function makeProgram(): Command {
   addRaceVerbs(program)
   addResultVerbs(program)
   addAthleteVerbs(program)
+  addPriceVerbs(program)
   addCupVerbs(program)
   addSidebetVerbs(program)
   addPublishVerb(program)

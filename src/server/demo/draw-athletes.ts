@@ -1,6 +1,7 @@
+import type { Hundredths } from '#game/points.ts'
 import { openRandom, type Random, sample, wholeFrom } from '#server/invent/random.ts'
 import { drawNormal } from './chance.ts'
-import { gapOf, priceOf } from './form.ts'
+import { gapOf, lastSeasonOf } from './form.ts'
 import { NATIONS, type Nation } from './nations.ts'
 
 export type DemoAthlete = {
@@ -10,7 +11,8 @@ export type DemoAthlete = {
   country: string
   gender: 'm' | 'f'
   birth_date: string
-  price: number
+  /** What they earned in the winter before, for the prices. */
+  last_season: Hundredths
   /** How far behind the best, as a share of their time. */
   gap: number
   /** A share of the time that is won in sprints and lost over distance, and the same for classic and freestyle. */
@@ -60,7 +62,7 @@ function drawFacts(behind: number, year: number, random: Random) {
   const day = String(wholeFrom(1, 28, random)).padStart(2, '0')
   return {
     birth_date: `${year - age}-${month}-${day}`,
-    price: priceOf(behind, random),
+    last_season: lastSeasonOf(behind, random),
     gap: gapOf(behind),
     sprint_edge: 0.01 * drawNormal(random),
     classic_edge: 0.004 * drawNormal(random),

@@ -1,6 +1,7 @@
+import type { Hundredths } from '#game/points.ts'
 import { openRandom } from '#server/invent/random.ts'
 import type { DemoAthlete } from './draw-athletes.ts'
-import { priceOf } from './form.ts'
+import { lastSeasonOf } from './form.ts'
 
 /** A national team of a relay: the next four of a country. */
 export type DemoTeam = {
@@ -9,7 +10,7 @@ export type DemoTeam = {
   gender: 'm' | 'f'
   /** 1 for `Norway I`. */
   number: number
-  price: number
+  last_season: Hundredths
   gap: number
   sprint_edge: 0
   classic_edge: 0
@@ -31,7 +32,7 @@ export function drawTeams(seed: string | number, athletes: readonly DemoAthlete[
     return ordered.map((team, index) => ({
       ...team,
       code: `T-${team.country}-${team.number}-${gender}`,
-      price: priceOf(index / ordered.length / 2, random),
+      last_season: lastSeasonOf(index / ordered.length / 2, random),
       sprint_edge: 0,
       classic_edge: 0,
     }))
@@ -51,7 +52,12 @@ function meanGap(four: readonly DemoAthlete[]): number {
   return four.reduce((sum, athlete) => sum + athlete.gap, 0) / four.length
 }
 
-export type DemoProTeam = { code: string; name: string; country: string; price: number; members: string[] }
+export type DemoProTeam = {
+  code: string
+  name: string
+  country: string
+  members: string[]
+}
 
 const PRO_TEAMS = [
   { name: 'Rimfoss Racing', country: 'NOR' },
@@ -78,7 +84,6 @@ export function drawProTeams(seed: string | number, athletes: readonly DemoAthle
       code: `demo-pro-${index + 1}`,
       name,
       country,
-      price: priceOf(index / PRO_TEAMS.length / 2, random),
       members: members.map((athlete) => athlete.code),
     }
   })

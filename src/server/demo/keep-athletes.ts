@@ -11,10 +11,11 @@ import {
   saveSeasonAthletes,
 } from '#server/imports/store/athletes.ts'
 import { savePrices } from '#server/imports/store/prices.ts'
+import { demoPrices } from './demo-prices.ts'
 import type { Everybody } from './draw-everybody.ts'
 import type { DemoProTeam, DemoTeam } from './draw-teams.ts'
 
-type Row = AthleteFacts & SeasonFacts & { price: number }
+type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 
 /** Writes them with their prices from `set_at` on; gives their ids by their codes. */
 export async function keepAthletes(
@@ -25,11 +26,13 @@ export async function keepAthletes(
   set_at: Date,
 ): Promise<Map<string, number>> {
   const { season_id, settings } = season
-  const rows = [
+  const prices = demoPrices(everybody, settings.budget)
+  const unpriced = [
     ...athleteRows(everybody, settings),
     ...everybody.teams.map((team) => nationalRow(team, countries)),
     ...everybody.pro_teams.map(proRow),
   ]
+  const rows = unpriced.map((row) => ({ ...row, price: prices.get(row.federation_code)! }))
   await insertAthletes(tx, rows)
   await insertProTeams(
     tx,
@@ -40,8 +43,8 @@ export async function keepAthletes(
 
   const known = await listSeasonAthletes(tx, season_id)
   const ids = new Map(known.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const prices = rows.map((row) => ({ athlete_id: ids.get(row.federation_code)!, price: row.price, set_at }))
-  await savePrices(tx, season_id, prices)
+  const first = rows.map((row) => ({ athlete_id: ids.get(row.federation_code)!, price: row.price, set_at }))
+  await savePrices(tx, season_id, first)
   return ids
 }
 
@@ -65,7 +68,6 @@ function athleteRows({ athletes, pro_teams }: Everybody, settings: SeasonSetting
     gender: athlete.gender,
     is_team: false,
     birth_date: athlete.birth_date,
-    price: athlete.price,
     active: true,
     youth: settings.youth_bonus_percent > 0 && athlete.youth,
     is_qci_bonus_eligible: settings.qci_bonus_percent > 0 && athlete.is_qci_bonus_eligible,
@@ -74,12 +76,12 @@ function athleteRows({ athletes, pro_teams }: Everybody, settings: SeasonSetting
   }))
 }
 
-function nationalRow({ code, country, gender, number, price }: DemoTeam, countries: CountryCodes): Row {
+function nationalRow({ code, country, gender, number }: DemoTeam, countries: CountryCodes): Row {
   const name = teamName(countries.get(country)!.name, number)
-  return { ...team_facts, federation_code: code, name, country, gender, price }
+  return { ...team_facts, federation_code: code, name, country, gender }
 }
 
 /** A pro team that can be picked is an athlete with the team's name. */
-function proRow({ code, name, country, price }: DemoProTeam): Row {
-  return { ...team_facts, federation_code: code, name, country, gender: 'mixed', price, pro_team: name }
+function proRow({ code, name, country }: DemoProTeam): Row {
+  return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
 }

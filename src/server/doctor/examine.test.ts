@@ -34,10 +34,35 @@ it('a season in which no athlete has a price has a fault [W6]', async () => {
   await pool.query('update season_athletes set price = null')
   expect(await look('athletes have prices')).toEqual({
     severity: 'fault',
-    found: ['none of the 12 active athletes: no team can be filled, see import prices'],
+    found: ['none of the 12 active athletes: no team can be filled, see price season and import prices'],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
+})
+
+it('a selection in which nobody can fill a team is a fault that names the cause [S4]', async () => {
+  const check = 'a team can be filled in every selection'
+  await pool.query(`
+    insert into weekends (season_id, weekend_name, event_start, event_end)
+    select season_id, 'Falun', game_now() + interval '9 days', game_now() + interval '9 days' from seasons;
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
+    select weekend_id, 'Sprint', game_now(), game_now() + interval '8 days', 2, 100000, true
+    from weekends where weekend_name = 'Falun'`)
+  const cause = async (change: string) => {
+    await pool.query(change)
+    return (await look(check)).found
+  }
+  expect(await look(check)).toEqual({ severity: 'fault', found: [] })
+  expect(await cause('update season_athletes set price = 60000')).toEqual([
+    'Falun, Sprint: the cheapest full team costs more than the budget',
+  ])
+  expect(await cause('update season_athletes set price = case when athlete_id % 8 = 0 then 100 end')).toEqual(
+    ['Falun, Sprint: too few of those on offer have a price, see price newcomers'],
+  )
+  expect(await cause(`update selections set takes_team_picks = true where name = 'Sprint'`)).toEqual([
+    'Falun, Sprint: nobody is on offer',
+  ])
+  expect(await cause('update season_athletes set price = null')).toEqual([])
 })
 
 it('races that are scored by other bonuses than the season has now are a fault [W6]', async () => {

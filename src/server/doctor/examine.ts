@@ -26,6 +26,7 @@ const CHECKS: readonly Check[] = [
     list: store.listWrongLeagues,
   },
   { check: 'athletes have prices', severity: 'fault', list: store.listWithoutAnyPrice },
+  { check: 'a team can be filled in every selection', severity: 'fault', list: store.listUnfillable },
   { check: 'every published race is scored by the rules of now', severity: 'fault', list: listOtherRules },
   { check: 'every race of the past has results', severity: 'fault', list: store.listMissingResults },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },

@@ -57,11 +57,32 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await sql<Line>`
-      select 'none of the ' || count(*) || ' active athletes: no team can be filled, see import prices' as line
+      select 'none of the ' || count(*) || ' active athletes: no team can be filled, see price season and import prices' as line
       from season_athletes a join seasons s using (season_id)
       where a.season_id = ${season_id} and a.active and (s.settings ->> 'budget')::int > 0
       having count(*) > 0 and count(a.price) = 0`.execute(db),
   )
+}
+
+/** Selections in which nobody can fill a team, so that trading stays closed. A season without any price is told once, above. */
+export async function listUnfillable(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string; cause: Cause }>`
+    select w.weekend_name || ', ' || s.name as name, s.no_team_because as cause
+    from selections s join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
+      and s.no_team_because is not null
+      and exists (select from season_athletes a where a.season_id = ${season_id} and a.active and a.price is not null)
+    order by s.trading_close, s.selection_id`.execute(db)
+  return rows.map(({ name, cause }) => `${name}: ${CAUSES[cause]}`)
+}
+
+type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
+
+const CAUSES: Record<Cause, string> = {
+  'no-athletes': 'nobody is on offer',
+  'no-prices': 'nobody on offer has a price, see price newcomers',
+  'too-few-prices': 'too few of those on offer have a price, see price newcomers',
+  'over-budget': 'the cheapest full team costs more than the budget',
 }
 
 /** Provisional results that nobody has made official although the time for protests is over. */

@@ -1,8 +1,8 @@
-import { TABLE_PRESETS } from '#game/points-tables.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
+import { priceAims } from '#server/prices/price-aims.ts'
+import { listPricing } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { formulaPrices } from './price-formula.ts'
 import * as store from './store/athletes.ts'
 import { savePrices } from './store/prices.ts'
 
@@ -14,7 +14,7 @@ export type CreatedAthlete = {
   price: number
 }
 
-/** Adds athletes to a season, at the price of somebody who has not raced in it yet; returns all of the season's ids by code. */
+/** Adds athletes to a season at the price that the rule gives them: the cheapest, unless they have earned points before. */
 export async function createAthletes(
   tx: Db,
   season: SeasonRow,
@@ -22,7 +22,6 @@ export async function createAthletes(
   { actor, reason }: { actor: string; reason?: string | undefined },
 ): Promise<CreatedAthlete[]> {
   if (newcomers.length === 0) return []
-  const prices = formulaPrices(newcomers, [], [], TABLE_PRESETS[season.settings.points_tables])
   await store.insertAthletes(tx, newcomers)
   await store.saveSeasonAthletes(
     tx,
@@ -32,7 +31,8 @@ export async function createAthletes(
 
   const codes = newcomers.map(({ federation_code }) => federation_code)
   const known = await store.listAthletesByCode(tx, codes)
-  const priced = known.map((athlete) => ({ ...athlete, price: prices.get(athlete.federation_code)! }))
+  const aims = priceAims(await listPricing(tx, season.season_id), season.settings.budget)
+  const priced = known.map((athlete) => ({ ...athlete, price: aims.get(athlete.athlete_id)! }))
   await savePrices(
     tx,
     season.season_id,

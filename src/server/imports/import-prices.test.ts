@@ -40,16 +40,16 @@ test('sets prices and who is active, and says what was before', async () => {
   expect(await priceOf(pool, 'A1')).toEqual({ price: 15_000, active: true })
   expect(await priceOf(pool, 'A2')).toEqual({ price: 300, active: false })
   const { rows } = await pool.query(`select before from audit where act = 'import prices'`)
-  expect(rows[0].before).toContainEqual({ federation_code: 'A1', price: 19_015 })
+  expect(rows[0].before).toContainEqual({ federation_code: 'A1', price: 19_000 })
 })
 
 test('of dated prices the latest holds, and all are kept', async () => {
   const pool = await seasonedDatabase()
   await take(pool, 'federation_code,price,set_at\nA1,200,2020-01-02\nA1,100,2020-01-01\n')
-  expect(await priceOf(pool, 'A1')).toMatchObject({ price: 19_015 })
+  expect(await priceOf(pool, 'A1')).toMatchObject({ price: 19_000 })
   const { rows } = await pool.query(`select price from prices join athletes using (athlete_id)
     where federation_code = 'A1' order by set_at`)
-  expect(rows.map((row) => row.price)).toEqual([100, 200, 19_015])
+  expect(rows.map((row) => row.price)).toEqual([100, 200, 19_000])
 })
 
 test('refuses prices of the future', async () => {

@@ -1,4 +1,5 @@
 import { TABLE_PRESETS } from '#game/points-tables.ts'
+import { priceBounds } from '#game/prices.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
@@ -9,7 +10,8 @@ import { keepResults } from './keep-results.ts'
 import { listWeekends } from './listed-weekends.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from './plan-calendar.ts'
 import type { SeasonFiles } from './read-season.ts'
-import { athleteFacts, pricesByFormula, seasonFacts } from './season-athletes.ts'
+import { pricesByRule } from './rule-prices.ts'
+import { athleteFacts, seasonFacts } from './season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
 import { type GivenPrices, keepSeasonPrices } from './season-prices.ts'
 import * as athletes from './store/athletes.ts'
@@ -68,11 +70,11 @@ async function keepSeasonAthletes(
   { files, countries }: ReadSeason,
 ): Promise<void> {
   const tables = TABLE_PRESETS[settings.points_tables]
-  const formula = pricesByFormula(files.athletes, weekends, files.results, tables)
+  const prices = pricesByRule({ ...files, weekends }, tables, priceBounds(settings.budget))
   const pro_teams = new Set(files.athletes.flatMap((row) => row.pro_team ?? []))
   await athletes.insertAthletes(tx, athleteFacts(files.athletes, countries))
   await athletes.insertProTeams(tx, season_id, [...pro_teams])
-  await athletes.saveSeasonAthletes(tx, season_id, seasonFacts(files.athletes, formula))
+  await athletes.saveSeasonAthletes(tx, season_id, seasonFacts(files.athletes, prices))
 }
 
 async function keepSeasonResults(

@@ -59,7 +59,7 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
   })
 })
 
-/** Those with a price of their own beside the one by formula. */
+/** Those with a price of their own beside the one by the rule. */
 async function countPricedAthletes(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(`select count(*) as count from (
     select athlete_id from prices join athletes using (athlete_id) where not is_team

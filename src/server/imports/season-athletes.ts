@@ -1,11 +1,8 @@
-import type { PointsTables } from '#game/points-tables.ts'
 import type { Db } from '#server/db/db.ts'
 import { type FaultList, quoted } from './faults.ts'
-import { classOf } from './keep-calendar.ts'
 import { teamName, teamNumber, teamOfCode } from './national-teams.ts'
-import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
-import { formulaPrices } from './price-formula.ts'
-import type { AthleteRow, ResultRow } from './season-columns.ts'
+import type { CountryCodes } from './plan-calendar.ts'
+import type { AthleteRow } from './season-columns.ts'
 import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from './store/athletes.ts'
 
 /** Rows of a file as athletes: countries by ISO code, national teams named alike. */
@@ -67,19 +64,3 @@ export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promi
 }
 
 /** What everybody costs when no file says it, from the results of the season. */
-export function pricesByFormula(
-  rows: readonly AthleteRow[],
-  weekends: readonly PlannedWeekend[],
-  results: readonly ResultRow[],
-  tables: PointsTables,
-): Map<string, number> {
-  const athletes = rows.map((row) => ({ ...row, is_team: row.is_team === true }))
-  const races = weekends.flatMap(({ is_tour, selections }) =>
-    selections.flatMap(({ races: members }) =>
-      members.map(({ race_code, kind, race_class }) => {
-        return { race_code, kind, is_tour_leg: is_tour, race_class: classOf(race_class) }
-      }),
-    ),
-  )
-  return formulaPrices(athletes, races, results, tables)
-}

@@ -22,7 +22,7 @@ export async function readGivenPrices(
 
 /**
  * Prices of a new season: from the given files where they know the athlete, else what the athlete has already
- * (from athletes.csv, or by the formula). They hold from the day on which the first selection opens. `own_prices` are the
+ * (from athletes.csv, or by the rule). They hold from the day on which the first selection opens. `own_prices` are the
  * codes of the athletes with a price in athletes.csv.
  */
 export async function keepSeasonPrices(
@@ -45,7 +45,8 @@ export async function keepSeasonPrices(
     await savePrices(tx, season_id, [...new Map(dated.map((row) => [priceKey(row), row])).values()])
     for (const { athlete_id } of matched) found.add(athlete_id)
   }
-  return { prices_given: found.size, prices_by_formula: athletes.length - found.size }
+  const others = athletes.filter(({ athlete_id, price }) => price !== null && !found.has(athlete_id))
+  return { prices_given: found.size, prices_by_formula: others.length }
 }
 
 function firstOpening(weekends: readonly PlannedWeekend[]): Date {

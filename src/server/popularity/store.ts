@@ -22,7 +22,7 @@ async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Prom
   const { rows } = await sql<Due>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
-    where not w.hidden and s.trading_opens_at <= game_now() and c.is_final is not true
+    where not w.hidden and opens_at(s) <= game_now() and c.is_final is not true
       and (s.locked_at is not null
         or s.trading_close > game_now() and (c.counted_at <= game_now() - interval '1 hour') is not false)
       and ${which}

@@ -95,6 +95,8 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
   })
 
   test('5.10 5.11a no more than fit, and no more than the money buys', async () => {
+    // With two places for each gender, two women need a price before trading opens.
+    await pool.query('update season_athletes set price = 100 where athlete_id = 10')
     for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
     expect((await anna.add(leg, calle)).json().code).toBe('too-many-picks')
     expect((await anna.add(leg, aune)).json().code).toBe('already-picked')
@@ -102,6 +104,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     const reply = await anna.add(leg, dina)
     expect(reply.json()).toMatchObject({ code: 'over-budget', message: 'You cannot afford this athlete' })
     await pool.query('update season_athletes set price = 18000 where athlete_id = 4')
+    await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
   test('R02 whoever is late is told when it closed, and what time it was held against', async () => {

@@ -22,7 +22,7 @@ await pool.query(`
   values (2, 'Ranked', game_now() - interval '1 day', game_now() + interval '2 days', ${most}, ${budget}, true, true);
   insert into athletes (name, country, gender) select 'Racer ' || n, 'NOR', case when n % 2 = 0 then 'f' else 'm' end
   from generate_series(9, 20) n;
-  insert into season_athletes (season_id, athlete_id, price) select 1, athlete_id, athlete_id * 1700
+  insert into season_athletes (season_id, athlete_id, price) select 1, athlete_id, athlete_id * 1500
   from athletes where name like 'Racer%'`)
 
 /** One act on one of the two teams. */

@@ -179,7 +179,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
       'update season_athletes set active = false where athlete_id = 2',
     ],
     ['too-many-picks', 'more athletes than fit', on_davos('max_picks_per_gender = 1')],
-    ['team-over-budget', 'more than the budget pays for', on_davos('budget = 30000')],
+    ['team-over-budget', 'more than the budget pays for', on_davos('budget = 34000')],
     ['no-captains', 'a captain, where there is none any more', on_davos('team_captains_enabled = false')],
     ['trading-closed', 'anything after the close', on_davos('trading_close = game_now()')],
   ])('409 %s for %s', async (code, _what, meanwhile) => {

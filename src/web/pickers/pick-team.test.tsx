@@ -28,7 +28,7 @@ const selection = {
 const weekend = { weekend_id: 1, weekend_name: 'Ruka', time_zone: 'UTC', selections: [selection] }
 const team = { picks: [], is_open: false, balance: null, whyNot: () => undefined } as unknown as MyTeam
 
-function textAt(now: string): string {
+function textAt(now: string, shown = selection): string {
   clock.now = Date.parse(now)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
@@ -36,7 +36,7 @@ function textAt(now: string): string {
         <PickTeam
           reply={{ state: 'ready', data: team, total: null, old: false }}
           weekend={weekend as unknown as Weekend}
-          selection={selection}
+          selection={shown}
           athletes={[]}
           genders={[]}
         />
@@ -51,6 +51,13 @@ test('a selection that is not open yet says when it opens, and not that it is cl
   expect(text).toContain('Trading has not opened yet. You can pick your team fromTue 24 Nov, 08:00 UTC')
   expect(text).not.toContain('Trading is closed')
   expect(text).not.toContain('You have not selected a team')
+})
+
+test('a selection in which nobody can fill a team names no time of its opening', () => {
+  const waiting = { ...selection, trading_opens_at: selection.trading_close }
+  const text = textAt('2026-11-25T12:00:00Z', waiting)
+  expect(text).toContain('Trading has not opened yet. It opens when a full team can be picked.')
+  expect(text).not.toContain('28 Nov')
 })
 
 test('a selection that is closed says so, and that there is no team [8.10c]', () => {

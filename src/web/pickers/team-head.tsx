@@ -8,7 +8,7 @@ import { BothClocks } from '../weekends/both-clocks.tsx'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { formatDateRange } from '../weekends/date-range.ts'
 import { Flags } from '../weekends/flags.tsx'
-import { selectionState } from '../weekends/selection-state.ts'
+import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import { countriesOf, placesOf } from '../weekends/weekend-races.ts'
 
 /** Where and when the event is raced. */
@@ -32,17 +32,21 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
   // A player has it in the bar of his team as well, which speaks up.
   const is_silent = use(SessionContext).state === 'player'
   const state = useServerMoment((now) => selectionState(selection, now))
+  const waits = state === 'not-open' && opensWithPrices(selection)
 
   return (
     <div className="team-clock">
       <p className="team-clock-words">
         {wordsOf(state, weekend.selections.length > 1 ? selection.name : '')}
+        {waits && ' when a full team can be picked'}
       </p>
       {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
-      <BothClocks
-        at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
-        weekend={weekend}
-      />
+      {!waits && (
+        <BothClocks
+          at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
+          weekend={weekend}
+        />
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useServerNow } from '../app/use-server-now.ts'
 import { SaveWord } from '../saving/save-word.tsx'
 import { clockText } from '../ui/countdown-parts.ts'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
-import { selectionState } from '../weekends/selection-state.ts'
+import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import type { MyTeam } from './my-team.ts'
 import { cubCount, teamSize } from './team-groups.ts'
 import { UndoButton } from './undo-button.tsx'
@@ -59,6 +59,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   const now = useServerNow()
   const remaining_ms = now === null ? null : toInstant(closes_at) - now
   if (now !== null && selectionState(selection, now) === 'not-open') {
+    if (opensWithPrices(selection)) return <BarFact label="Trading">Not open yet</BarFact>
     return (
       <BarFact label="Opens in">
         <span className="slim-countdown">{clockText(toInstant(selection.trading_opens_at) - now)}</span>

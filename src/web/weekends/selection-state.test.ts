@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextToClose, selectionState } from './selection-state.ts'
+import { nextToClose, opensWithPrices, selectionState } from './selection-state.ts'
 
 const OPENS = '2026-11-20T12:00:00Z'
 const CLOSES = '2026-11-28T06:00:00Z'
@@ -17,6 +17,13 @@ test.each([
   ['closed', false, '2026-11-21T12:00:00Z'],
 ] as const)('4.4a 4.4b it is %s, trading open %s, at %s', (state, trading_open, now) => {
   expect(selectionState(selection(trading_open), Date.parse(now))).toBe(state)
+})
+
+test('while nobody can fill a team its opening is its close, and it is not open until then', () => {
+  const waiting = { ...selection(false), trading_opens_at: CLOSES }
+  expect([opensWithPrices(waiting), opensWithPrices(selection(false))]).toEqual([true, false])
+  expect(selectionState(waiting, Date.parse('2026-11-21T12:00:00Z'))).toBe('not-open')
+  expect(selectionState(waiting, Date.parse(CLOSES))).toBe('closed')
 })
 
 test('before the clock is known the reply’s own word counts', () => {

@@ -14,6 +14,11 @@ export function selectionState(selection: SelectionWindow, now: Instant | null):
   return now < toInstant(trading_opens_at) ? 'not-open' : 'closed'
 }
 
+/** Nobody can fill a team yet, as prices are missing: until then its opening is said to be its close. */
+export function opensWithPrices({ trading_opens_at, trading_close }: SelectionWindow): boolean {
+  return trading_opens_at === trading_close
+}
+
 /** The open selection that closes first. */
 export function nextToClose<Row extends SelectionWindow>(
   selections: readonly Row[],

@@ -28,7 +28,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
   return rows
 }
 
-export type Placed = { code: string; name: string; country: string; place: number }
+export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
 
 /** Who has a place in those races by the results that count, or by the latest where none do yet. */
 export async function listPlaced(
@@ -37,7 +37,7 @@ export async function listPlaced(
   race_codes: readonly string[],
 ): Promise<Placed[]> {
   const { rows } = await sql<Placed>`
-    select a.federation_code as code, a.name, a.country, x.place
+    select r.race_code, a.federation_code as code, a.name, a.country, x.place
     from races r
     join results x on x.revision_id = coalesce(r.revision_id,
       (select max(v.revision_id) from result_revisions v where v.race_id = r.race_id))

@@ -48,9 +48,9 @@ export async function countOpenSelections(
   season_id: number,
 ): Promise<{ open: number; ahead: number }> {
   const { rows } = await sql<{ open: number; ahead: number }>`
-    select (count(*) filter (where trading_opens_at <= game_now()))::int as open,
-      (count(*) filter (where trading_opens_at > game_now()))::int as ahead
-    from selections join weekends using (weekend_id)
+    select (count(*) filter (where opens_at(s) <= game_now()))::int as open,
+      (count(*) filter (where opens_at(s) > game_now()))::int as ahead
+    from selections s join weekends using (weekend_id)
     where season_id = ${season_id} and locked_at is null`.execute(db)
   return rows[0]!
 }

@@ -35,7 +35,7 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
       s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
       array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
     from selections s join weekends w using (weekend_id)
-    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and s.trading_opens_at <= game_now()
+    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
     order by s.trading_close, s.selection_id for no key update of s`.execute(db)
   return rows
 }

@@ -29,7 +29,7 @@ export async function listSelectionsOfWeekends(
 
 async function list(db: Db, which: RawBuilder<unknown>): Promise<SelectionRow[]> {
   const { rows } = await sql<SelectionRow>`
-    select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.locked_at,
+    select s.selection_id, s.weekend_id, s.name, opens_at(s) as trading_opens_at, s.trading_close, s.locked_at,
       game_now() as read_at, s.max_picks_per_gender, s.max_picks, s.cub_picks, s.takes_team_picks, s.is_coed,
       s.is_mixed, s.team_captains_enabled, s.takes_ranked_picks, s.is_budget_enforced, s.budget
     from selections s join weekends w using (weekend_id)

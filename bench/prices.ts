@@ -1,0 +1,101 @@
+/**
+ * The price rule against what a live game asked (decision 0030): prices are proposed from the races before, and compared by rank.
+ * `node bench/prices.ts FOLDER`, or REAL_DATA; the folder has seasons as `import season` reads them, and `fantasy_prices`.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { shareWithinBudget, spreadOf } from '#game/price-spread.ts'
+import { priceBounds, priceOf, worthOf } from '#game/prices.ts'
+import { openRandom } from '#server/invent/random.ts'
+import { keepFigures } from './figures.ts'
+import { type Earned, earnedBefore } from './season-points.ts'
+import { spearman } from './spearman.ts'
+
+const folder = process.argv[2] ?? process.env.REAL_DATA
+if (!folder) throw new Error('Name a folder of data: node bench/prices.ts FOLDER')
+
+const budget = 100_000
+const teams = 10_000
+const places = 8
+
+/** `reads` are the seasons whose races before `before` are known when the prices are made. */
+const trials = [
+  { prices: '2023-02', before: '2023-02-05', reads: ['wc_2021-22', 'wc_2022-23_to_feb05'] },
+  {
+    prices: '2023-02',
+    before: '2023-02-05',
+    reads: ['wc_2018-19', 'wc_2021-22', 'wc_2022-23_to_feb05'],
+  },
+  { prices: '2021-12-before-davos', before: '2021-12-11', reads: ['wc_2021-22'] },
+  { prices: '2021-12-before-davos', before: '2021-12-11', reads: ['wc_2018-19', 'wc_2021-22'] },
+  { prices: '2021-12-before-dresden', before: '2021-12-18', reads: ['wc_2021-22'] },
+  { prices: '2021-12-before-dresden', before: '2021-12-18', reads: ['wc_2018-19', 'wc_2021-22'] },
+]
+
+type Asked = { athlete_id: string; gender: string; price: number }
+
+function readAsked(name: string): Asked[] {
+  const text = readFileSync(join(folder!, 'fantasy_prices', `${name}.csv`), 'utf8')
+  const rows: Record<string, string>[] = parse(text, { columns: true })
+  return rows.flatMap(({ athlete_id, gender, price, active, is_team }) => {
+    const is_asked = active === 'True' && is_team === 'False'
+    return is_asked ? [{ athlete_id: athlete_id!, gender: gender!, price: Number(price) }] : []
+  })
+}
+
+/** One gender: what the live game asked of its active athletes beside what the rule would. */
+function compare(asked: readonly Asked[], earned: Earned) {
+  const worths = asked.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
+  const best = Math.max(...worths)
+  const rows = asked.map(({ athlete_id, price }, index) => {
+    const worth = worths[index]!
+    const ours = priceOf(worth, best, priceBounds(budget))
+    return { theirs: price, ours, worth, has_raced: earned.has(athlete_id) }
+  })
+  const raced = rows.filter((row) => row.has_raced)
+  const rankOf = (some: typeof rows) => {
+    const spearman_of = spearman(
+      some.map(({ ours }) => ours),
+      some.map(({ theirs }) => theirs),
+    )
+    return { athletes: some.length, spearman: rounded(spearman_of) }
+  }
+  return {
+    rows,
+    who_raced: rankOf(raced),
+    all_active: rankOf(rows),
+    spread: spreadOf(rows.map((row) => row.ours)),
+  }
+}
+
+const figures = trials.map(({ prices, before, reads }) => {
+  const asked = readAsked(prices)
+  const earned = earnedBefore(folder, reads, before)
+  const genders = (['f', 'm'] as const).map((gender) => {
+    return [
+      gender,
+      compare(
+        asked.filter((each) => each.gender === gender),
+        earned,
+      ),
+    ] as const
+  })
+  const share = (which: 'ours' | 'theirs') => {
+    const fields = genders.map(([, { rows }]) => rows.map((row) => ({ price: row[which], worth: row.worth })))
+    return shareWithinBudget(fields, { places, budget, teams, random: openRandom(prices) })
+  }
+  return {
+    prices,
+    reads,
+    before,
+    ...Object.fromEntries(genders.map(([gender, { rows: _, ...found }]) => [gender, found])),
+    within_budget: { ours: share('ours'), live_game: share('theirs'), teams },
+  }
+})
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+await keepFigures('prices', figures)

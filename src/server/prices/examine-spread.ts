@@ -1,0 +1,58 @@
+import { type PriceSpread, shareWithinBudget, spreadOf } from '#game/price-spread.ts'
+import { worthOf } from '#game/prices.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import { openRandom } from '#server/invent/random.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import type { PricingRow } from './store/pricing.ts'
+
+const drawn_teams = 10_000
+
+export type FieldSpread = PriceSpread & { field: string }
+
+export type SeasonSpread = {
+  fields: FieldSpread[]
+  /** Of drawn full teams, how many cost at most the budget; null without a budget or without prices. */
+  within_budget: number | null
+  drawn_teams: number
+  places: number
+  budget: number
+}
+
+/** How the prices of the active athletes are spread, and whether the budget binds. The same prices give the same figures. */
+export function examineSpread({ settings }: SeasonRow, athletes: readonly PricingRow[]): SeasonSpread {
+  const offered = athletes.flatMap(({ price, ...row }) => {
+    const is_offered = row.active && !settings.excluded_countries.includes(row.country)
+    return is_offered && price !== null ? [{ ...row, price }] : []
+  })
+  const fields = Map.groupBy(offered, ({ gender, is_team }) => FIELDS[`${gender} ${is_team}`] ?? gender)
+  const people = [fields.get('women') ?? [], fields.get('men') ?? []].map((field) =>
+    field.map(({ price, earned }) => ({ price, worth: worthOf(earned) })),
+  )
+  const places = placesOf(settings)
+  const drawing = { places, budget: settings.budget, teams: drawn_teams, random: openRandom('drawn teams') }
+  return {
+    fields: [...fields].flatMap(([field, rows]) => {
+      const spread = spreadOf(rows.map(({ price }) => price))
+      return spread ? [{ field, ...spread }] : []
+    }),
+    within_budget: settings.budget > 0 && places > 0 ? shareWithinBudget(people, drawing) : null,
+    drawn_teams,
+    places,
+    budget: settings.budget,
+  }
+}
+
+const FIELDS: Record<string, string> = {
+  'f false': 'women',
+  'm false': 'men',
+  'f true': "women's teams",
+  'm true': "men's teams",
+  'mixed true': 'mixed teams',
+}
+
+/** Of each gender in a full team; where the team has fewer places than both genders may fill, half of them. */
+function placesOf({ max_picks_per_gender, max_picks }: SeasonSettings): number {
+  const half = max_picks ? Math.ceil(max_picks / 2) : Number.POSITIVE_INFINITY
+  const most = Math.min(max_picks_per_gender || Number.POSITIVE_INFINITY, half)
+  return Number.isFinite(most) ? most : 0
+}

@@ -1,0 +1,104 @@
+import { priceAfterForm } from '#game/prices.ts'
+import { type No, no } from '#game/verdict.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Author } from '#server/desk/author.ts'
+import { savePrices } from '#server/imports/store/prices.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { examineSpread, type SeasonSpread } from './examine-spread.ts'
+import { priceAims } from './price-aims.ts'
+import { countScoredRaces, holdPrices, listPricing, type PricingRow } from './store/pricing.ts'
+
+/** All prices of a season that has not begun, those of athletes without one, or the changes after races. */
+export type PriceAct = 'season' | 'newcomers' | 'form'
+
+export type PriceRefusal = 'season-begun' | 'no-earlier-points' | 'no-newcomers' | 'no-news'
+
+export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
+  'season-begun':
+    'Races of this season count already: the weekly changes are `price form`, newcomers get theirs by `price newcomers`',
+  'no-earlier-points':
+    'Nobody of this season has earned points in an earlier one: import and publish last season first, or give prices with `import prices`',
+  'no-newcomers': 'Every athlete of this season has a price',
+  'no-news': 'Nobody has raced since the prices were set, by what is published',
+}
+
+export type PriceChange = {
+  athlete_id: number
+  federation_code: string | null
+  name: string
+  before: number | null
+  price: number
+}
+
+export type PricesSet = { ok: true; season: string; changes: PriceChange[]; spread: SeasonSpread }
+
+/**
+ * Sets prices by the one rule (decision 0030), from the game's present on. What a player has bought keeps the price that they paid. Once
+ * a team can be filled, trading opens.
+ */
+export async function setPrices(
+  tx: Db,
+  season: SeasonRow,
+  act: PriceAct,
+  { actor, reason }: Author,
+): Promise<PricesSet | No<PriceRefusal>> {
+  await holdPrices(tx, season.season_id)
+  const athletes = await listPricing(tx, season.season_id)
+  const refusal = await refusalOf(tx, season, act, athletes)
+  if (refusal) return no(refusal)
+
+  const priced = changed(athletes, season, act)
+  const changes = priced.filter(({ before, price }) => before !== price)
+  await savePrices(
+    tx,
+    season.season_id,
+    priced.map(({ athlete_id, price }) => ({ athlete_id, price, set_at: null })),
+  )
+  await insertAudit(tx, {
+    actor,
+    act: `price ${act}`,
+    subject: season.name,
+    before: changes.map(({ athlete_id, federation_code, before: price }) => ({
+      athlete_id,
+      federation_code,
+      price,
+    })),
+    after: changes.map(({ athlete_id, federation_code, price }) => ({ athlete_id, federation_code, price })),
+    reason,
+  })
+  return { ok: true, season: season.name, changes, spread: examineSpread(season, after(athletes, changes)) }
+}
+
+async function refusalOf(
+  tx: Db,
+  { season_id }: SeasonRow,
+  act: PriceAct,
+  athletes: readonly PricingRow[],
+): Promise<PriceRefusal | null> {
+  if (act === 'newcomers') return athletes.some(isNewcomer) ? null : 'no-newcomers'
+  if (act === 'form') return athletes.some(hasMoved) ? null : 'no-news'
+  if ((await countScoredRaces(tx, season_id)) > 0) return 'season-begun'
+  return athletes.some(({ earned }) => earned.length > 0) ? null : 'no-earlier-points'
+}
+
+const isNewcomer = ({ price }: PricingRow) => price === null
+const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
+
+/**
+ * Who gets which price. Prices that come out as they were are set anew as well: the races before them have been looked at.
+ */
+function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
+  const aims = priceAims(athletes, settings.budget)
+  const wanted = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
+  return athletes.filter(wanted).map(({ athlete_id, federation_code, name, price: before }) => {
+    const aim = aims.get(athlete_id)!
+    const price = act === 'form' ? priceAfterForm(before!, aim) : aim
+    return { athlete_id, federation_code, name, before, price }
+  })
+}
+
+function after(athletes: readonly PricingRow[], changes: readonly PriceChange[]): PricingRow[] {
+  const prices = new Map(changes.map(({ athlete_id, price }) => [athlete_id, price]))
+  return athletes.map((row) => ({ ...row, price: prices.get(row.athlete_id) ?? row.price }))
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Gender } from '#game/genders.ts'
+import type { EarnedPoints } from '#game/prices.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** An athlete of a season with all that a price is made of. */
+export type PricingRow = {
+  athlete_id: number
+  federation_code: string | null
+  name: string
+  country: string
+  gender: Gender
+  is_team: boolean
+  active: boolean
+  price: number | null
+  earned: EarnedPoints[]
+  /** A race was published in which they started, after their price was set. */
+  has_news: boolean
+}
+
+/** Of two who set prices of a season at once, one waits for the other. */
+export async function holdPrices(tx: Db, season_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`.execute(tx)
+}
+
+/**
+ * Everybody in the season, with what a plain pick of them earned in the races of this season and of earlier ones of the same game.
+ * Races that count nowhere are left out.
+ */
+export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
+  const { rows } = await sql<PricingRow>`
+    with first_race as (
+      select coalesce(min(date), game_now()) as at from races where season_id = ${season_id}),
+    counted as (
+      select r.sheet_id, extract(epoch from game_now() - r.date)::float8 / 86400 as days_ago
+      from races r join seasons y using (season_id) join seasons here on here.season_id = ${season_id} cross join first_race
+      where r.scored and r.include_in_total and r.date <= game_now()
+        and (r.season_id = here.season_id or y.variant = here.variant and r.date < first_race.at)),
+    earned as (
+      select athlete_id, json_agg(json_build_object('points', points, 'days_ago', days_ago)) as earned
+      from (select l.athlete_id, c.sheet_id, c.days_ago, sum(l.points)::int as points
+        from counted c join sheet_lines l using (sheet_id) where l.role = 0
+        group by l.athlete_id, c.sheet_id, c.days_ago having sum(l.points) > 0) races_of_athletes
+      group by athlete_id),
+    published as (
+      select x.athlete_id, max(p.published_at) as at
+      from races r join publications p using (race_id) join results x on x.revision_id = r.revision_id
+      where r.season_id = ${season_id} and r.scored and x.status is distinct from 'DNS'
+      group by x.athlete_id),
+    latest as (
+      select athlete_id, max(set_at) as at from prices where season_id = ${season_id} group by athlete_id)
+    select athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.active, s.price,
+      coalesce(e.earned, '[]') as earned, coalesce(published.at > latest.at, false) as has_news
+    from season_athletes s join athletes a using (athlete_id) left join earned e using (athlete_id)
+    left join published using (athlete_id) left join latest using (athlete_id)
+    where s.season_id = ${season_id} order by athlete_id`.execute(db)
+  return rows
+}
+
+/** How many races of the season count already. */
+export async function countScoredRaces(db: Db, season_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from races where season_id = ${season_id} and scored`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cast } from '#server/testing/cast.ts'
+import { castApp } from '#server/testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { athletes, selections, users, weekends } = cast
+const { ask: aune, birk, dina, norway } = athletes
+const { davos } = selections
+const anna = await teamPlayer(app, pool, users.anna)
+
+/** Three men, of whom two have a price, and one woman: in the cast everybody is on offer in Davos, and eight of each gender fit. */
+const start = `
+  delete from teams where selection_id = ${davos};
+  update selections set max_picks_per_gender = 8, budget = 100000, takes_team_picks = false, is_mixed = false, is_coed = false,
+    max_picks = null, is_budget_enforced = true where selection_id = ${davos};
+  update season_athletes set active = athlete_id <> 6,
+    price = case athlete_id when 1 then 20000 when 2 then 15000 when 4 then 18000 when 7 then 12000 end where season_id = 1`
+beforeEach(() => pool.query(start))
+
+const set = (change: string) => `update selections set ${change} where selection_id = ${davos}`
+const cause = async () => {
+  const query = 'select no_team_because from selections where selection_id = $1'
+  return (await pool.query(query, [davos])).rows[0].no_team_because
+}
+
+test.each([
+  ['no-prices', 'nobody has a price', 'update season_athletes set price = null'],
+  ['too-few-prices', 'no woman has a price', 'update season_athletes set price = null where athlete_id = 4'],
+  [
+    'too-few-prices',
+    'there are as many men as places, and one has no price',
+    set('max_picks_per_gender = 3'),
+  ],
+  ['over-budget', 'the cheapest pair costs more than the budget', set('budget = 32999')],
+  ['no-athletes', 'nobody is on offer', 'update season_athletes set active = false'],
+  ['no-athletes', 'all are of excluded countries', `update athletes set country = 'RUS'; ${reread()}`],
+  [
+    'no-prices',
+    'it takes teams, and none has a price',
+    `${set('takes_team_picks = true, is_mixed = true')}; update season_athletes set price = null where athlete_id = 7`,
+  ],
+])('trading stays closed (%s) where %s [rules §11]', async (code, _what, change) => {
+  const countries = (await pool.query('select athlete_id, country from athletes')).rows
+  await pool.query(change)
+  expect(await cause()).toBe(code)
+  const reply = await anna.add(davos, change.includes('is_mixed') ? norway : aune)
+  expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
+  for (const { athlete_id, country } of countries) {
+    await pool.query('update athletes set country = $2 where athlete_id = $1', [athlete_id, country])
+  }
+})
+
+/** What athletes are changes with the next list of them, which writes the season's rows as well. */
+function reread() {
+  return 'update season_athletes set active = active'
+}
+
+test.each([
+  ['everybody who is needed has a price', 'select 1'],
+  ['the cheapest pair costs just the budget', set('budget = 33000')],
+  ['two men with a price are as many as fit', set('max_picks_per_gender = 2')],
+  ['no budget is enforced', `${set('is_budget_enforced = false')}; update season_athletes set price = null`],
+  ['both genders share the places', set('is_coed = true, max_picks_per_gender = 3')],
+  ['a team has one place, and the cheapest fits', set('max_picks = 1, budget = 15000')],
+])('trading is open where %s', async (_what, change) => {
+  await pool.query(change)
+  expect(await cause()).toBeNull()
+  const adds = await anna.add(davos, change.includes('max_picks = 1') ? birk : dina)
+  expect(adds.statusCode).toBe(200)
+})
+
+test('the weekend says so too, and opens with the prices', async () => {
+  await pool.query('update season_athletes set price = null')
+  const read = async () => (await anna.ask('GET', `/api/weekends/${weekends.davos}`)).json()
+  const closed = await read()
+  const [selection] = closed.selections
+  expect([closed.trading_open, selection.trading_open]).toEqual([false, false])
+  expect(selection.trading_opens_at).toBe(selection.trading_close)
+  await pool.query(start)
+  await expect.poll(async () => (await read()).trading_open, { timeout: 10_000 }).toBe(true)
+  expect(shownTeam(await anna.add(davos, aune))).toEqual(['1'])
+})
+
+test('a team that was picked before stays as it is', async () => {
+  await anna.add(davos, aune)
+  await pool.query('update season_athletes set price = null')
+  expect((await anna.remove(davos, aune)).json().code).toBe('trading-not-open')
+  expect(shownTeam(await anna.team(davos))).toEqual(['1'])
+})
+
+test('a locked selection keeps what was decided', async () => {
+  const decided = `select no_team_because from selections where selection_id = ${selections.ruka}`
+  await pool.query(
+    `update selections set locked_at = trading_close where selection_id = ${selections.ruka} and locked_at is null`,
+  )
+  await pool.query('update season_athletes set price = null')
+  expect((await pool.query(decided)).rows[0].no_team_because).toBeNull()
+})
