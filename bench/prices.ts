@@ -61,37 +61,21 @@ function compare(asked: readonly Asked[], earned: Earned) {
     )
     return { athletes: some.length, spearman: rounded(spearman_of) }
   }
-  return {
-    rows,
-    who_raced: rankOf(raced),
-    all_active: rankOf(rows),
-    spread: spreadOf(rows.map((row) => row.ours)),
-  }
+  const spread = spreadOf(rows.map((row) => row.ours))
+  return { rows, found: { who_raced: rankOf(raced), all_active: rankOf(rows), spread } }
 }
 
 const figures = trials.map(({ prices, before, reads }) => {
   const asked = readAsked(prices)
   const earned = earnedBefore(folder, reads, before)
-  const genders = (['f', 'm'] as const).map((gender) => {
-    return [
-      gender,
-      compare(
-        asked.filter((each) => each.gender === gender),
-        earned,
-      ),
-    ] as const
-  })
+  const ofGender = (gender: string) => asked.filter((each) => each.gender === gender)
+  const [f, m] = [compare(ofGender('f'), earned), compare(ofGender('m'), earned)]
   const share = (which: 'ours' | 'theirs') => {
-    const fields = genders.map(([, { rows }]) => rows.map((row) => ({ price: row[which], worth: row.worth })))
+    const fields = [f, m].map(({ rows }) => rows.map((row) => ({ price: row[which], worth: row.worth })))
     return shareWithinBudget(fields, { places, budget, teams, random: openRandom(prices) })
   }
-  return {
-    prices,
-    reads,
-    before,
-    ...Object.fromEntries(genders.map(([gender, { rows: _, ...found }]) => [gender, found])),
-    within_budget: { ours: share('ours'), live_game: share('theirs'), teams },
-  }
+  const within_budget = { ours: share('ours'), live_game: share('theirs'), teams }
+  return { prices, reads, before, f: f.found, m: m.found, within_budget }
 })
 
 function rounded(value: number): number {

@@ -75,7 +75,7 @@ describe('priceOf', () => {
   })
 
   test('prices grow with the budget; without one they are those of the usual budget', () => {
-    expect(priceBounds(200_000)).toEqual({ cheapest: 422, dearest: 38_000 })
+    expect(priceBounds(200_000)).toMatchObject({ cheapest: 422, dearest: 38_000 })
     expect(priceBounds(0)).toEqual(priceBounds(100_000))
   })
 
@@ -102,6 +102,21 @@ describe('priceFields', () => {
       t1: 19_000,
     })
   })
+})
+
+test('of pro teams an average full team costs 95 % of the budget: some can be paid, and never all of the best', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 11, maxLength: 20 }),
+      (worths) => {
+        const teams = worths.map((worth, key) => ({ key, gender: 'mixed', is_team: true, worth }))
+        const prices = [...priceFields(teams, priceBounds(100_000, 10)).values()].sort((a, b) => a - b)
+        const sum = (some: number[]) => some.reduce((total, each) => total + each, 0)
+        expect(sum(prices.slice(0, 10))).toBeLessThanOrEqual(100_000)
+        expect(sum(prices.slice(-10))).toBeGreaterThanOrEqual(94_000)
+      },
+    ),
+  )
 })
 
 describe('priceAfterForm', () => {

@@ -19,14 +19,23 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
   )
 }
 
-export type PriceBounds = { cheapest: number; dearest: number }
+/** `pro_team` is what one costs on average; null where there is no limit to share the budget by. */
+export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** What the worst and the best of a field cost. A season without a budget has the prices of the usual one. */
-export function priceBounds(budget: number): PriceBounds {
-  const scale = (budget > 0 ? budget : usual_budget) / usual_budget
+/** An average full team of pro teams costs this share of the budget, so that the best of them cannot all be paid. */
+const pro_teams_share = 0.95
+
+/**
+ * What the worst and the best of a field cost, and a pro team where a team has so many places. A season without a budget has
+ * the prices of the usual one.
+ */
+export function priceBounds(budget: number, places: number | null = null): PriceBounds {
+  const money = budget > 0 ? budget : usual_budget
+  const scale = money / usual_budget
   return {
     cheapest: Math.max(1, Math.round(usual_cheapest * scale)),
     dearest: Math.max(1, Math.round(usual_dearest * scale)),
+    pro_team: places ? Math.max(1, Math.floor((money * pro_teams_share) / places)) : null,
   }
 }
 
@@ -34,7 +43,11 @@ export function priceBounds(budget: number): PriceBounds {
  * What somebody of that worth costs in a field whose best is worth `best`. The share of the best is taken to the power of 1.5: few are
  * dear, and most cost little, so that nobody can afford only the best.
  */
-export function priceOf(worth: number, best: number, { cheapest, dearest }: PriceBounds): number {
+export function priceOf(
+  worth: number,
+  best: number,
+  { cheapest, dearest }: Pick<PriceBounds, 'cheapest' | 'dearest'>,
+): number {
   const share = best > 0 ? Math.min(worth / best, 1) : 0
   return Math.round(cheapest + (dearest - cheapest) * share ** 1.5)
 }
@@ -54,13 +67,30 @@ export function priceAfterForm(price: number, aim: number): number {
 /** Somebody to price, in the field of their kind: women, men, and national or professional teams of each gender. */
 export type ToPrice<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
-/** What all of them cost, each against the best of their field. */
+/**
+ * What all of them cost, each against the best of their field. Pro teams are few and much alike: each costs its share of the
+ * average, as by the power above hardly anybody could be left out or paid.
+ */
 export function priceFields<Key>(athletes: readonly ToPrice<Key>[], bounds: PriceBounds): Map<Key, number> {
   const fields = Map.groupBy(athletes, ({ gender, is_team }) => `${gender} ${is_team}`)
   return new Map(
-    [...fields.values()].flatMap((field) => {
+    [...fields].flatMap(([name, field]) => {
+      const { pro_team } = bounds
+      if (name === 'mixed true' && pro_team !== null) return priceProTeams(field, pro_team, bounds.cheapest)
       const best = Math.max(...field.map(({ worth }) => worth))
       return field.map(({ key, worth }) => [key, priceOf(worth, best, bounds)] as const)
     }),
   )
+}
+
+function priceProTeams<Key>(
+  teams: readonly ToPrice<Key>[],
+  average: number,
+  cheapest: number,
+): (readonly [Key, number])[] {
+  const mean = teams.reduce((sum, { worth }) => sum + worth, 0) / teams.length
+  return teams.map(({ key, worth }) => {
+    const share = mean > 0 ? worth / mean : 1
+    return [key, Math.max(cheapest, Math.floor(average * share))] as const
+  })
 }

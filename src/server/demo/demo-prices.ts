@@ -1,4 +1,5 @@
 import { type EarnedPoints, priceBounds, priceFields, type ToPrice, worthOf } from '#game/prices.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
 import type { Everybody } from './draw-everybody.ts'
 
 /** So long ago is the winter before, from the season's first day. */
@@ -10,7 +11,7 @@ const counting_members = 3
 /** What everybody costs by the one rule: from the points of the winter before, and those of this one so far. */
 export function demoPrices(
   { athletes, teams, pro_teams }: Everybody,
-  budget: number,
+  { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,
   earned: ReadonlyMap<string, readonly EarnedPoints[]> = new Map(),
 ): Map<string, number> {
   const worth = ({ code, last_season }: { code: string; last_season: number }) =>
@@ -25,5 +26,5 @@ export function demoPrices(
       return { key: code, gender: 'mixed', is_team: true, worth: sum }
     }),
   ]
-  return priceFields(fields, priceBounds(budget))
+  return priceFields(fields, priceBounds(budget, max_picks))
 }

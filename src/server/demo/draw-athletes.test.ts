@@ -10,7 +10,10 @@ import { NATIONS } from './nations.ts'
 const seeds = ['podium', 'a', 'b', 'c']
 
 const pricesOf = (seed: string) =>
-  demoPrices({ athletes: drawAthletes(seed, 2027), teams: [], pro_teams: [] }, 100_000)
+  demoPrices(
+    { athletes: drawAthletes(seed, 2027), teams: [], pro_teams: [] },
+    { budget: 100_000, max_picks: null },
+  )
 
 test.each(seeds)('%s: 300 people of 15 nations, half of them women, no two of one name', (seed) => {
   const athletes = drawAthletes(seed, 2027)

@@ -26,7 +26,7 @@ export async function keepAthletes(
   set_at: Date,
 ): Promise<Map<string, number>> {
   const { season_id, settings } = season
-  const prices = demoPrices(everybody, settings.budget)
+  const prices = demoPrices(everybody, settings)
   const unpriced = [
     ...athleteRows(everybody, settings),
     ...everybody.teams.map((team) => nationalRow(team, countries)),

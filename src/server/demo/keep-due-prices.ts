@@ -41,7 +41,7 @@ async function keepPrices(
   const races = CALENDARS[variant].slice(0, n + 1).flatMap((weekend, index) => racesOf(weekend, index))
   const codes = races.map((race) => race.race_code)
   const earned = pointsOfPlaced(await listPlaced(tx, season_id, codes), demo, set_at)
-  const aims = demoPrices(everybody, settings.budget, earned)
+  const aims = demoPrices(everybody, settings, earned)
   for (const { code, members } of everybody.pro_teams) {
     if (members.some((member) => raced.has(member))) raced.add(code)
   }

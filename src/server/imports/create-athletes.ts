@@ -31,7 +31,7 @@ export async function createAthletes(
 
   const codes = newcomers.map(({ federation_code }) => federation_code)
   const known = await store.listAthletesByCode(tx, codes)
-  const aims = priceAims(await listPricing(tx, season.season_id), season.settings.budget)
+  const aims = priceAims(await listPricing(tx, season.season_id), season.settings)
   const priced = known.map((athlete) => ({ ...athlete, price: aims.get(athlete.athlete_id)! }))
   await savePrices(
     tx,

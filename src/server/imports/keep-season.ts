@@ -70,7 +70,11 @@ async function keepSeasonAthletes(
   { files, countries }: ReadSeason,
 ): Promise<void> {
   const tables = TABLE_PRESETS[settings.points_tables]
-  const prices = pricesByRule({ ...files, weekends }, tables, priceBounds(settings.budget))
+  const prices = pricesByRule(
+    { ...files, weekends },
+    tables,
+    priceBounds(settings.budget, settings.max_picks),
+  )
   const pro_teams = new Set(files.athletes.flatMap((row) => row.pro_team ?? []))
   await athletes.insertAthletes(tx, athleteFacts(files.athletes, countries))
   await athletes.insertProTeams(tx, season_id, [...pro_teams])

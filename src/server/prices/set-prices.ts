@@ -89,7 +89,7 @@ const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
  * Who gets which price. Prices that come out as they were are set anew as well: the races before them have been looked at.
  */
 function changed(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
-  const aims = priceAims(athletes, settings.budget)
+  const aims = priceAims(athletes, settings)
   const wanted = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
   return athletes.filter(wanted).map(({ athlete_id, federation_code, name, price: before }) => {
     const aim = aims.get(athlete_id)!
