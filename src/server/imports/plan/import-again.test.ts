@@ -275,6 +275,25 @@ describe('teams', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
+  test('that are being saved are waited for, and counted', async () => {
+    const pool = await seasoned()
+    const writer = await pool.connect()
+    await writer.query(
+      `insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`,
+    )
+    const leg = `select selection_id from selections where name = 'Leg 2'`
+    await writer.query('begin')
+    await writer.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), (${leg}))`)
+    const imported = again(pool, removes_tour, { yes: true })
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await writer.query(`insert into teams (selection_id, user_id) select (${leg}), min(user_id) from users`)
+    await writer.query('commit')
+    writer.release()
+    expect(await imported).toContain('1 teams in selections that would change: Tour de Snow: Leg 2 (removed)')
+  })
+
   test('a closed selection gets no race, though nobody has a team', async () => {
     const pool = await seasoned()
     await pool.query(

@@ -34,10 +34,13 @@ export function firstDay(run: Run): string {
   return raceDays(run)[0] ?? ''
 }
 
-/** Places as they are written, each place once however it is spelled. */
+/** The places in the order of days, each once, in the spelling of most of its races. */
 export function placesOf({ races }: Run): string[] {
   const named = races.flatMap(({ place }) => (place === null ? [] : [place]))
-  return [...new Map(named.toReversed().map((place) => [mainPart(place), place])).values()].toReversed()
+  return [...Map.groupBy(named, mainPart).values()].map((spellings) => {
+    const counted = [...Map.groupBy(spellings, (place) => place).values()]
+    return counted.sort((a, b) => b.length - a.length)[0]![0]!
+  })
 }
 
 /**
