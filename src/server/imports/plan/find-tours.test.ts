@@ -128,6 +128,10 @@ test.each<[string, Day[]]>([
     ],
   ],
   [
+    'a calendar that races every other day',
+    Array.from({ length: 10 }, (_, day): Day => [`2019-02-${10 + day}`, day % 2 ? 'A' : 'B']),
+  ],
+  [
     'a championship',
     [
       ['2019-02-20', 'A', { event: 'WORLD CHAMPIONSHIPS' }],

@@ -5,6 +5,7 @@ import {
   firstDay,
   isTourByDays,
   mayBeSmallTour,
+  most_legs,
   placesOf,
   type Run,
   raceDays,
@@ -81,7 +82,10 @@ function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
 function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[] {
   const runs = Map.groupBy(runsOf(free, rest.named), (run) => run.event)
   const once = [...runs.values()].flatMap((found) => (found.length === 1 ? found : []))
-  return once.filter((run) => tourOfEvent(run.event) !== null && raceDays(run).length > 2)
+  return once.filter((run) => {
+    const days = raceDays(run).length
+    return tourOfEvent(run.event) !== null && days > 2 && days <= most_legs
+  })
 }
 
 function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {

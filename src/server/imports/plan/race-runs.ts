@@ -43,6 +43,9 @@ export function placesOf({ races }: Run): string[] {
   })
 }
 
+/** A tour has at most nine legs (rules §1); a calendar that races every other day is none. */
+export const most_legs = 9
+
 /**
  * A tour by its days alone: each gender that races has at least four races, at two places or more, and no relay. Ordinary
  * weekends that follow closely (Oslo and Drammen) have two or three.
@@ -52,6 +55,7 @@ export function isTourByDays(run: Run): boolean {
   return (
     !run.races.some((race) => takesTeams(race.kind)) &&
     placesOf(run).length > 1 &&
+    raceDays(run).length <= most_legs &&
     fields.length > 0 &&
     fields.every((field) => field.length >= 4)
   )
@@ -68,6 +72,7 @@ export function mayBeSmallTour(run: Run): boolean {
     !run.races.some((race) => takesTeams(race.kind)) &&
     placesOf(run).length === 1 &&
     days.length >= 3 &&
+    days.length <= most_legs &&
     days.every((day, index) => index === 0 || daysBetween(days[index - 1]!, day) === 1) &&
     fieldsOf(run).every((field) => new Set(field.map((race) => race.date)).size === days.length) &&
     last.every(({ kind }) => kind === 'pursuit' || kind === 'final_climb')
