@@ -1,13 +1,11 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
-import { VARIANTS, type Variant } from '#game/season-settings.ts'
+import { type Command, InvalidArgumentError } from 'commander'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
-import { importSeason } from '#server/imports/import-season.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
 import { type Answer, importAnswer, printLines, refusal } from './answer.ts'
 import { confirm } from './ask.ts'
-import { noteLines, type ResultFlags, resultsAnswer } from './import-results.ts'
+import { type ResultFlags, resultsAnswer } from './import-results.ts'
+import { addSeasonImport } from './import-season.ts'
 import { factLines } from './text-table.ts'
 import { addVerb, type Desk, does, importOptions } from './verb.ts'
 
@@ -15,7 +13,7 @@ export function addImportVerbs(program: Command): void {
   const family = program
     .command('import')
     .summary('take in files: a season, athletes, prices, weekends, results')
-  addSeasonImport(family)
+  addSeasonImport(family, withMaxMb)
 
   const athletes = addFileVerb(family, 'athletes', 'add or change athletes and teams of a season', [
     'import athletes athletes.csv --season 2026-27 --dry-run',
@@ -82,45 +80,6 @@ function megabytes(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 1 && number <= 256) return number
   throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
-}
-
-type SeasonFlags = {
-  name?: string
-  variant: Variant
-  points?: TablePreset
-  current?: boolean
-  prices?: string[]
-  maxMb?: number
-}
-
-function addSeasonImport(family: Command): void {
-  const season = addVerb(
-    family,
-    'season <dir>',
-    'make a whole season of a folder: races, results, athletes',
-    [
-      'import season winter-2021-22 --dry-run',
-      'import season winter-2021-22 --prices december.csv --current',
-    ],
-  )
-  season.option('--name <name>', 'its name (default: the season column of races.csv)')
-  season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
-  season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
-  season.option('--current', 'make it the current season (the first one is)')
-  season.option(
-    '--prices <file...>',
-    'prices for those it knows; the others get one by the rule, from the results in the folder',
-  )
-  does<SeasonFlags>(withMaxMb(season), async (desk, [dir = ''], flags) => {
-    const { name, variant, points, current, prices } = flags
-    const more = { name, variant, points, is_current: current === true, prices: prices ?? [] }
-    const imported = await importSeason(desk.db, dir, { ...importOptions(desk, flags), ...more })
-    return importAnswer(
-      imported,
-      ({ notes, ...counts }) => [...factLines(counts), ...noteLines(notes)],
-      desk.dry_run,
-    )
-  })
 }
 
 async function athletesAnswer(desk: Desk, [file = '']: string[], flags: FileFlags): Promise<Answer> {

@@ -1,25 +1,59 @@
 import { basename, resolve } from 'node:path'
-import { SETTINGS_PRESETS } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { findSeason } from '#server/seasons/store.ts'
 import { checkTables } from './check-tables.ts'
 import { collectFaults, type FaultList } from './faults.ts'
-import { type Imported, refused } from './imported.ts'
+import { type Imported, type Refused, refused } from './imported.ts'
 import { keepSeason } from './keep-season.ts'
+import { makePlan, type Planned } from './plan/make-plan.ts'
+import type { Refusal } from './plan/refusals.ts'
+import type { SeasonPlan } from './plan/season-plan.ts'
 import { readSeason, type SeasonFiles } from './read-season.ts'
 import { rehearse } from './rehearse.ts'
 import { checkKnown } from './season-athletes.ts'
-import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
+import type { SeasonInput } from './season-input.ts'
+import { type SeasonOptions, type SeasonReport, seasonName, settingsOf } from './season-options.ts'
 import { readGivenPrices } from './season-prices.ts'
-import { countWeekends } from './store/calendar.ts'
+import { lockRaces, takeSeasonGates } from './store/changes.ts'
 import { loadCountryCodes } from './store/countries.ts'
+import { lockResults } from './store/latest-results.ts'
 
-/** A whole season from a folder of files: all of it or nothing. Results become first revisions; nothing is published. */
+/** A plan that a person reads before anything is written, and why it may not be carried out. */
+export type ShownPlan = { plan: SeasonPlan; refusals: readonly Refusal[] }
+
+/** What `importSeason` would do with the folder, as things are now. Writes nothing and holds nobody up. */
+export async function planSeason(db: Db, dir: string, options: SeasonOptions): Promise<Imported<ShownPlan>> {
+  const input = await readInput(db, dir, options)
+  if ('faults' in input) return input
+  const { plan, refusals } = await makePlan(db, input)
+  return { ok: true, report: { plan, refusals } }
+}
+
+/**
+ * A whole season from a folder of files: all of it or nothing. Results become revisions; nothing is published. A season that
+ * has a calendar becomes what the files say, unless somebody has scored in it or players would lose what they have
+ * picked. A question of the plan needs an answer, or `yes`.
+ */
 export async function importSeason(
   db: Db,
   dir: string,
   options: SeasonOptions,
 ): Promise<Imported<SeasonReport>> {
+  const input = await readInput(db, dir, options)
+  if ('faults' in input) return input
+  return rehearse(db, options.dry_run, async (tx): Promise<Imported<SeasonReport>> => {
+    await lockSeason(tx, input)
+    const planned = await makePlan(tx, input)
+    const faults = collectFaults()
+    const file = folderName(dir)
+    for (const refusal of refusalsOf(planned, options))
+      faults.add({ file, line: null, column: null, ...refusal })
+    if (faults.count > 0) return refused(faults)
+    return { ok: true, report: await keepSeason(tx, input, planned) }
+  })
+}
+
+async function readInput(db: Db, dir: string, options: SeasonOptions): Promise<SeasonInput | Refused> {
   const faults = collectFaults()
   const countries = await loadCountryCodes(db)
   const files = await readSeason(dir, countries, faults, {
@@ -32,14 +66,9 @@ export async function importSeason(
   await checkKnown(db, files.athletes, 'athletes.csv', faults)
   await checkSeason(db, dir, files, options, faults)
   if (faults.count > 0) return refused(faults)
-  const source = `${basename(resolve(dir))}/results.csv`
-  const report = await rehearse(db, options.dry_run, (tx) =>
-    keepSeason(tx, { source, files, prices, countries, options }),
-  )
-  return { ok: true, report }
+  return { source: `${folderName(dir)}/results.csv`, files, prices, countries, options }
 }
 
-/** A season that has a calendar is not imported again: its new results come one file at a time. */
 async function checkSeason(
   db: Db,
   dir: string,
@@ -48,18 +77,35 @@ async function checkSeason(
   faults: FaultList,
 ) {
   const name = seasonName(files, options)
-  const fault = { file: basename(resolve(dir)), line: null, column: null }
+  const fault = { file: folderName(dir), line: null, column: null }
   if (!name) faults.add({ ...fault, found: 'no season in races.csv', expected: 'a column season, or --name' })
 
   const season = name ? await findSeason(db, name) : undefined
-  const settings = season?.settings ?? {
-    ...SETTINGS_PRESETS[options.variant],
-    points_tables: tablesOf(files, options),
-  }
-  checkTables(files.races, settings, { file: 'races.csv', faults })
+  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults })
+}
 
-  const weekends = season ? await countWeekends(db, season.season_id) : 0
-  if (weekends === 0) return
-  const expected = 'a season without a calendar; new results come with `import results FILE`'
-  faults.add({ ...fault, found: `the season ${name} with ${weekends} weekends`, expected })
+/** Nobody changes a team, publishes a race or takes in results while the season is compared with the files and changed. */
+async function lockSeason(tx: Db, { files, options }: SeasonInput): Promise<void> {
+  const season = await findSeason(tx, seasonName(files, options)!)
+  if (!season) return
+  await lockResults(tx, season.season_id)
+  await takeSeasonGates(tx, season.season_id)
+  await lockRaces(tx, season.season_id)
+}
+
+function refusalsOf({ plan, refusals }: Planned, { yes, shown }: SeasonOptions): Refusal[] {
+  const open = yes ? [] : plan.questions.filter((question) => question.answer === null)
+  const asked = open.map(({ key, question, choices }) => {
+    return { found: `an open question: ${question}`, expected: `--answer ${key}=… (${choices}), or --yes` }
+  })
+  const is_other = shown !== undefined && shown !== plan.digest
+  const other = {
+    found: 'another plan than the one that was shown',
+    expected: 'nobody to change the season meanwhile',
+  }
+  return [...refusals, ...(is_other ? [other] : []), ...asked]
+}
+
+function folderName(dir: string): string {
+  return basename(resolve(dir))
 }

@@ -1,4 +1,4 @@
-import { type CupKind, cupsOf, uniqueCups } from '#game/cups.ts'
+import { cupsOf, type RaceCup, uniqueCups } from '#game/cups.ts'
 import { type RaceClass, tableNameOf } from '#game/race-kinds.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,25 +17,33 @@ export async function keepCalendar(
   weekends: readonly PlannedWeekend[],
   countries: CountryCodes,
 ): Promise<Map<string, number>> {
-  const { season_id, settings } = season
+  const { season_id } = season
   const weekend_ids = await store.insertWeekends(db, season_id, weekends)
-  const selection_ids = await store.insertSelections(
-    db,
-    weekends.flatMap((weekend) => {
-      const weekend_id = weekend_ids.get(weekend.weekend_name)!
-      return weekend.selections.map((selection) => selectionFacts(selection, weekend_id, settings))
-    }),
-  )
+  const idOf = (weekend: PlannedWeekend) => weekend_ids.get(weekend.weekend_name)!
+  const selection_ids = await store.insertSelections(db, newSelections(season, weekends, idOf))
   const races = weekends.flatMap((weekend) => {
-    const weekend_id = weekend_ids.get(weekend.weekend_name)!
+    const weekend_id = idOf(weekend)
     return weekend.selections.flatMap(({ name, races: members }) => {
       const selection_id = selection_ids.get(store.selectionKey(weekend_id, name))!
       return members.map((race) => ({ weekend_id, selection_id, ...raceFacts(race, weekend, countries) }))
     })
   })
   const race_ids = await store.insertRaces(db, season_id, races)
-  await keepCups(db, season, weekends, race_ids)
+  await keepCups(db, season, cupEntries(season, weekends, race_ids))
   return race_ids
+}
+
+/** The selections of weekends as rows; `isWanted` leaves out those that are there already. */
+export function newSelections(
+  { settings }: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
+  idOf: (weekend: PlannedWeekend) => number,
+  isWanted: (selection: PlannedSelection) => boolean = () => true,
+): store.SelectionFacts[] {
+  return weekends.flatMap((weekend) => {
+    const wanted = weekend.selections.filter(isWanted)
+    return wanted.map((selection) => selectionFacts(selection, idOf(weekend), settings))
+  })
 }
 
 function selectionFacts(
@@ -76,7 +84,8 @@ function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSetting
   }
 }
 
-function raceFacts(race: CalendarRace, weekend: PlannedWeekend, countries: CountryCodes) {
+/** A race as it stands in the database, but for its place in the calendar. */
+export function raceFacts(race: CalendarRace, weekend: PlannedWeekend, countries: CountryCodes) {
   const { discipline, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({
     kind: race.kind,
@@ -109,27 +118,31 @@ function kilometres(distance: string | null): number | null {
   return distance !== null && /^\d{1,3}(\.\d{1,2})?$/.test(distance) ? Number(distance) || null : null
 }
 
-async function keepCups(
+export type CupEntry = RaceCup & { race_id: number }
+
+/** Puts races into cups, and makes those cups that are not there. */
+export async function keepCups(
   db: Db,
-  { season_id, settings }: CalendarSeason,
-  weekends: readonly PlannedWeekend[],
-  race_ids: ReadonlyMap<string, number>,
+  { season_id }: CalendarSeason,
+  entries: readonly CupEntry[],
 ): Promise<void> {
-  const entries = weekends.flatMap(({ tour, selections }) =>
-    selections.flatMap(({ races }) =>
-      races.flatMap((race) => cupEntries(race, tour, settings.cups, race_ids)),
-    ),
-  )
   await insertCups(db, season_id, uniqueCups(entries))
   await store.insertCupRaces(db, season_id, entries)
 }
 
-function cupEntries(
-  { kind, race_code, has_sprint, has_climb }: CalendarRace,
-  tour: string | null,
-  cups: readonly CupKind[],
+/** The cups of each race, by the rules (§11). */
+export function cupEntries(
+  { settings }: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
   race_ids: ReadonlyMap<string, number>,
-) {
-  const race_id = race_ids.get(race_code)!
-  return cupsOf({ kind, tour, has_sprint, has_climb }, cups).map((cup) => ({ ...cup, race_id }))
+): CupEntry[] {
+  return weekends.flatMap(({ tour, selections }) =>
+    selections.flatMap(({ races }) =>
+      races.flatMap(({ kind, race_code, has_sprint, has_climb }) =>
+        cupsOf({ kind, tour, has_sprint, has_climb }, settings.cups).map((cup) => {
+          return { ...cup, race_id: race_ids.get(race_code)! }
+        }),
+      ),
+    ),
+  )
 }

@@ -1,57 +1,48 @@
-import { TABLE_PRESETS } from '#game/points-tables.ts'
-import { priceBounds } from '#game/prices.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, makeCurrent, type SeasonRow } from '#server/seasons/store.ts'
+import { changeCalendar } from './change-calendar.ts'
 import { notePlaces } from './check-results.ts'
 import { keepCalendar } from './keep-calendar.ts'
 import { keepResults } from './keep-results.ts'
-import { listWeekends } from './listed-weekends.ts'
-import { type CountryCodes, type PlannedWeekend, planCalendar } from './plan-calendar.ts'
+import type { Planned } from './plan/make-plan.ts'
+import type { SeasonChanges } from './plan/season-changes.ts'
 import type { SeasonFiles } from './read-season.ts'
-import { pricesByRule } from './rule-prices.ts'
 import { athleteFacts, seasonFacts } from './season-athletes.ts'
+import type { SeasonInput } from './season-input.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './season-options.ts'
-import { type GivenPrices, keepSeasonPrices } from './season-prices.ts'
+import { changeSeasonPrices, keepSeasonPrices } from './season-prices.ts'
 import * as athletes from './store/athletes.ts'
+import { removeSeasonAthletes } from './store/changes.ts'
 import { listRacesByCode } from './store/revisions.ts'
 
-/** What was read, and found free of errors. */
-export type ReadSeason = {
-  /** Where the results come from, for whoever looks at a revision. */
-  source: string
-  files: SeasonFiles
-  prices: GivenPrices
-  countries: CountryCodes
-  options: SeasonOptions
-}
-
-/** Writes a season with everything in it, inside the caller's transaction. */
-export async function keepSeason(tx: Db, read: ReadSeason): Promise<SeasonReport> {
-  const { files, countries, options } = read
+/** Writes a season with everything in it, or what a plan makes another in one, inside the caller's transaction. */
+export async function keepSeason(tx: Db, read: SeasonInput, planned: Planned): Promise<SeasonReport> {
+  const { countries, options } = read
+  const { files, weekends, compared } = planned
   const season = await seasonOf(tx, files, options)
-  const races = files.races.map((race) => ({ ...race, is_cancelled: false }))
-  const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
-  await keepSeasonAthletes(tx, season, weekends, read)
-  const priced = files.athletes.filter((row) => row.price !== null).map((row) => row.federation_code)
-  const prices = await keepSeasonPrices(
-    tx,
-    season.season_id,
-    weekends,
-    read.prices,
-    countries,
-    new Set(priced),
-  )
-
-  await keepCalendar(tx, season, weekends, countries)
+  await keepSeasonAthletes(tx, season, planned, read)
+  if (compared) {
+    await changeSeasonPrices(tx, season.season_id, planned.prices)
+    await changeCalendar(tx, season, weekends, compared.calendar, countries)
+  } else {
+    const own = files.athletes.flatMap((row) => (row.price === null ? [] : [row.federation_code]))
+    await keepSeasonPrices(tx, season.season_id, weekends, read.prices, countries, new Set(own))
+    await keepCalendar(tx, season, weekends, countries)
+  }
   options.onProgress?.('results', 0, files.results.length)
-  const results = await keepSeasonResults(tx, season, read)
+  const results = await keepSeasonResults(tx, season, files, read)
   options.onProgress?.('results', results, files.results.length)
+  if (compared) {
+    const gone = compared.athletes.removed.map((athlete) => athlete.athlete_id)
+    await removeSeasonAthletes(tx, season.season_id, gone)
+  }
 
-  const report = { ...countsOf(season, files, weekends), results, ...prices, notes: notesOf(files) }
+  const report = reportOf(season, planned, results)
+  const after = { ...report, changed: compared?.changes }
   const { actor, reason } = options
-  await insertAudit(tx, { actor, act: 'import season', subject: season.name, after: report, reason })
+  await insertAudit(tx, { actor, act: 'import season', subject: season.name, after, reason })
   return report
 }
 
@@ -65,26 +56,22 @@ async function seasonOf(tx: Db, files: SeasonFiles, options: SeasonOptions): Pro
 
 async function keepSeasonAthletes(
   tx: Db,
-  { season_id, settings }: SeasonRow,
-  weekends: readonly PlannedWeekend[],
-  { files, countries }: ReadSeason,
+  { season_id }: SeasonRow,
+  { files, prices, compared }: Planned,
+  { countries }: SeasonInput,
 ): Promise<void> {
-  const tables = TABLE_PRESETS[settings.points_tables]
-  const prices = pricesByRule(
-    { ...files, weekends },
-    tables,
-    priceBounds(settings.budget, settings.max_picks),
-  )
   const pro_teams = new Set(files.athletes.flatMap((row) => row.pro_team ?? []))
   await athletes.insertAthletes(tx, athleteFacts(files.athletes, countries))
   await athletes.insertProTeams(tx, season_id, [...pro_teams])
-  await athletes.saveSeasonAthletes(tx, season_id, seasonFacts(files.athletes, prices))
+  const facts = seasonFacts(files.athletes, compared ? prices.prices : prices.first)
+  await athletes.saveSeasonAthletes(tx, season_id, facts)
 }
 
 async function keepSeasonResults(
   tx: Db,
   season: SeasonRow,
-  { files, source, options: { actor } }: ReadSeason,
+  files: SeasonFiles,
+  { source, options: { actor } }: SeasonInput,
 ): Promise<number> {
   const codes = files.races.map((race) => race.race_code)
   const races = await listRacesByCode(tx, season.season_id, codes)
@@ -93,7 +80,11 @@ async function keepSeasonResults(
   return (await keepResults(tx, races, files.results, { source, actor, athlete_ids })).rows
 }
 
-function countsOf(season: SeasonRow, files: SeasonFiles, weekends: readonly PlannedWeekend[]) {
+function reportOf(
+  season: SeasonRow,
+  { files, weekends, prices, plan }: Planned,
+  results: number,
+): SeasonReport {
   const selections = weekends.flatMap((weekend) => weekend.selections)
   const races = selections.flatMap((selection) => selection.races)
   const teams = files.athletes.filter((athlete) => athlete.is_team).length
@@ -107,6 +98,24 @@ function countsOf(season: SeasonRow, files: SeasonFiles, weekends: readonly Plan
     athletes: files.athletes.length - teams,
     teams,
     team_members: files.members.length,
+    results,
+    prices_given: prices.sources.given.size,
+    prices_kept: prices.sources.kept.size,
+    prices_by_formula: prices.sources.by_formula.size,
+    notes: notesOf(files),
+    changes: plan.changes === null ? null : countsOf(plan.changes),
+  }
+}
+
+function countsOf(changes: SeasonChanges): NonNullable<SeasonReport['changes']> {
+  const { weekends, selections, races, athletes: people, prices, results } = changes
+  return {
+    weekends: weekends.length,
+    selections: selections.length,
+    races: races.length,
+    athletes: people.length,
+    prices: prices.length,
+    results: results.length,
   }
 }
 

@@ -22,7 +22,7 @@ export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCode
 export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<string, number>): SeasonFacts[] {
   return rows.map((row) => ({
     federation_code: row.federation_code,
-    price: row.price ?? prices.get(row.federation_code) ?? null,
+    price: prices.get(row.federation_code) ?? row.price,
     active: row.active,
     youth: row.youth,
     is_qci_bonus_eligible: row.qci,
@@ -62,5 +62,3 @@ export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promi
     return [`${now.federation_code}: ${was.name}${before} → ${now.name}${after}`]
   })
 }
-
-/** What everybody costs when no file says it, from the results of the season. */

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import type { FaultList } from './faults.ts'
 import { matchPrices, priceKey } from './match-prices.ts'
+import type { PlannedPrices } from './plan/plan-prices.ts'
 import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
 import { readTable } from './read-table.ts'
 import { PRICE_COLUMNS, type PriceRow } from './season-columns.ts'
 import { listSeasonAthletes } from './store/athletes.ts'
-import { insertFirstPrices, savePrices } from './store/prices.ts'
+import { insertFirstPrices, listLastPrices, savePrices } from './store/prices.ts'
 
 /** The rows of each price file of a season. */
 export type GivenPrices = PriceRow[][]
@@ -47,6 +48,26 @@ export async function keepSeasonPrices(
   }
   const others = athletes.filter(({ athlete_id, price }) => price !== null && !found.has(athlete_id))
   return { prices_given: found.size, prices_by_formula: others.length }
+}
+
+/** Prices of a season that is there already: what the files give holds from their day or now, newcomers cost what the rule says. */
+export async function changeSeasonPrices(tx: Db, season_id: number, planned: PlannedPrices): Promise<void> {
+  const athletes = await listSeasonAthletes(tx, season_id)
+  const ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+  const formula = [...planned.sources.by_formula].map((federation_code) => {
+    return { federation_code, price: planned.prices.get(federation_code)!, set_at: null }
+  })
+  const rows = [...planned.given, ...formula].map(({ federation_code, price, set_at }) => {
+    return { athlete_id: ids.get(federation_code)!, price, set_at, active: null }
+  })
+  const once = [...new Map(rows.map((row) => [priceKey(row), row])).values()]
+  const known = await listLastPrices(tx, season_id)
+  // A price that is there already is no new point of the curve.
+  await savePrices(
+    tx,
+    season_id,
+    once.filter((row) => row.set_at !== null || known.get(row.athlete_id) !== row.price),
+  )
 }
 
 function firstOpening(weekends: readonly PlannedWeekend[]): Date {

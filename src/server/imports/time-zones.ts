@@ -1,3 +1,5 @@
+import { instantIn } from './local-time.ts'
+
 /** Countries of several zones: the one where most of their races are, unless the place says otherwise. */
 const MAIN_ZONES = new Map([
   ['US', 'America/New_York'],
@@ -38,6 +40,13 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   if (found) return found[1]
   if (alpha_2 === null) return 'UTC'
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
+}
+
+/** Why a zone that no file gives may be wrong; null where the country has one only. */
+export function zoneDoubt(alpha_2: string | null): string | null {
+  if (alpha_2 === null) return 'races.csv gives no country and no time zone'
+  const clocks = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
+  return clocks.size > 1 ? 'the country has several, and races.csv names none: it goes by the place' : null
 }
 
 /** TypeScript does not know this method of ICU's yet. */

@@ -110,12 +110,6 @@ export async function insertCupRaces(
     join cups c on c.season_id = ${season_id} and c.name = row.name`.execute(db)
 }
 
-export async function countWeekends(db: Db, season_id: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from weekends where season_id = ${season_id}`.execute(db)
-  return rows[0]!.count
-}
-
 /** What the calendar holds already: names and codes that new rows must not take. */
 export async function listTakenNames(db: Db, season_id: number) {
   const weekends = await sql<{ weekend_name: string }>`

@@ -31,6 +31,14 @@ export async function insertFirstPrices(db: Db, season_id: number, set_at: Date)
   return first_at
 }
 
+/** The latest price of each athlete of a season. */
+export async function listLastPrices(db: Db, season_id: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ athlete_id: number; price: number }>`
+    select distinct on (athlete_id) athlete_id, price from prices
+    where season_id = ${season_id} order by athlete_id, set_at desc`.execute(db)
+  return new Map(rows.map((row) => [row.athlete_id, row.price]))
+}
+
 /** Today on the game's clock, as `2026-12-31`. */
 export async function findToday(db: Db): Promise<string> {
   const { rows } = await sql<{ today: string }>`

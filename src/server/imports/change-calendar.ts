@@ -1,0 +1,97 @@
+import type { Db } from '#server/db/db.ts'
+import { cupPicture } from '#server/seasons/cup-picture.ts'
+import { type CalendarSeason, cupEntries, keepCups, newSelections, raceFacts } from './keep-calendar.ts'
+import type { CalendarMatch } from './plan/match-calendar.ts'
+import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
+import * as calendar from './store/calendar.ts'
+import * as store from './store/changes.ts'
+
+/**
+ * Makes a season's calendar the planned one: adds, changes and removes. What a selection, a weekend or a race is to
+ * players stays where it is matched, teams included; what may not be changed was refused before.
+ */
+export async function changeCalendar(
+  tx: Db,
+  season: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
+  match: CalendarMatch,
+  countries: CountryCodes,
+): Promise<void> {
+  const { season_id } = season
+  const added = weekends.filter((weekend) => !match.weekends.has(weekend))
+  const weekend_ids = await calendar.insertWeekends(tx, season_id, added)
+  const idOf = (weekend: PlannedWeekend) => {
+    return match.weekends.get(weekend)?.weekend_id ?? weekend_ids.get(weekend.weekend_name)!
+  }
+  const kept = weekends.filter((weekend) => match.weekends.has(weekend))
+  await store.updateWeekends(
+    tx,
+    kept.map((weekend) => ({ ...weekend, selections: undefined, weekend_id: idOf(weekend) })),
+  )
+
+  await store.updateSelections(
+    tx,
+    [...match.selections].map(([selection, { selection_id }]) => ({
+      ...selection,
+      races: undefined,
+      selection_id,
+    })),
+  )
+  const facts = newSelections(season, weekends, idOf, (selection) => !match.selections.has(selection))
+  const selection_ids = await calendar.insertSelections(tx, facts)
+
+  const races = weekends.flatMap((weekend) => {
+    const weekend_id = idOf(weekend)
+    return weekend.selections.flatMap((selection) => {
+      const there = match.selections.get(selection)?.selection_id
+      const selection_id = there ?? selection_ids.get(calendar.selectionKey(weekend_id, selection.name))!
+      return selection.races.map((race) => {
+        const race_id = match.races.get(race.race_code)?.race_id
+        return { race_id, weekend_id, selection_id, ...raceFacts(race, weekend, countries) }
+      })
+    })
+  })
+  await store.updateRaces(
+    tx,
+    races.flatMap(({ race_id, ...race }) => (race_id === undefined ? [] : [{ race_id, ...race }])),
+  )
+  const race_ids = await calendar.insertRaces(
+    tx,
+    season_id,
+    races.filter((race) => race.race_id === undefined),
+  )
+  for (const [code, race] of match.races) race_ids.set(code, race.race_id)
+
+  await removeOld(tx, match)
+  await changeCups(tx, season, weekends, race_ids)
+}
+
+async function removeOld(tx: Db, { removed }: CalendarMatch): Promise<void> {
+  await store.removeRaces(
+    tx,
+    removed.races.map((race) => race.race_id),
+  )
+  await store.removeSelections(
+    tx,
+    removed.selections.map((selection) => selection.selection_id),
+  )
+  await store.removeWeekends(
+    tx,
+    removed.weekends.map((weekend) => weekend.weekend_id),
+  )
+}
+
+/** The cups that the game makes get their races anew. */
+async function changeCups(
+  tx: Db,
+  season: CalendarSeason,
+  weekends: readonly PlannedWeekend[],
+  race_ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  const entries = cupEntries(season, weekends, race_ids)
+  const cups = [...new Set(entries.map((entry) => entry.name)), 'Sprint', 'Distance', 'Climb', 'Youth']
+  const tour_picture = cupPicture('')
+  await store.leaveCups(tx, season.season_id, { race_ids: [...race_ids.values()], cups, tour_picture })
+  await keepCups(tx, season, entries)
+  await store.removeEmptyTours(tx, season.season_id, tour_picture)
+}

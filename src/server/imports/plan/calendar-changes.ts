@@ -1,0 +1,101 @@
+import { raceFacts } from '../keep-calendar.ts'
+import type { CountryCodes, PlannedWeekend } from '../plan-calendar.ts'
+import type { PlannedSelection } from '../plan-selections.ts'
+import { added, type Change, changed, changedFields, removed } from './changed-fields.ts'
+import type { CalendarMatch, PresentCalendar } from './match-calendar.ts'
+
+export type CalendarChanges = { weekends: Change[]; selections: Change[]; races: Change[] }
+
+const WEEKEND_FIELDS = [
+  'weekend_name',
+  'event_start',
+  'event_end',
+  'time_zone',
+  'country',
+  'is_tour',
+  'is_championship',
+  'team_per_race',
+] as const
+
+const SELECTION_FIELDS = [
+  'name',
+  'trading_opens_at',
+  'trading_close',
+  'takes_team_picks',
+  'is_mixed',
+] as const
+
+const RACE_FIELDS = [
+  'name',
+  'date',
+  'distance',
+  'discipline',
+  'gender',
+  'country',
+  'place',
+  'kind',
+  'points_table',
+  'sprint_points_table',
+  'climb_points_table',
+  'state',
+] as const
+
+/** What the plan makes another in a calendar. Limits, links and what else operators set by hand stay. */
+export function calendarChanges(
+  planned: readonly PlannedWeekend[],
+  present: PresentCalendar,
+  match: CalendarMatch,
+  countries: CountryCodes,
+): CalendarChanges {
+  const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
+  const { removed: gone } = match
+  return {
+    weekends: [
+      ...planned.flatMap((weekend) => {
+        const was = match.weekends.get(weekend)
+        return was
+          ? changed(was.weekend_name, changedFields(WEEKEND_FIELDS, was, weekend))
+          : [added(weekend.weekend_name)]
+      }),
+      ...gone.weekends.map((weekend) => removed(weekend.weekend_name)),
+    ],
+    selections: [
+      ...planned.flatMap((weekend) =>
+        weekend.selections.flatMap((selection) => selectionChanges(weekend, selection, match)),
+      ),
+      ...gone.selections.map(({ weekend_id, name }) => removed(`${names.get(weekend_id)}: ${name}`)),
+    ],
+    races: [
+      ...planned.flatMap((weekend) => raceChanges(weekend, match, countries)),
+      ...gone.races.map(({ race_code, name }) => removed(`${race_code} ${name}`)),
+    ],
+  }
+}
+
+function selectionChanges(
+  { weekend_name }: PlannedWeekend,
+  selection: PlannedSelection,
+  match: CalendarMatch,
+): Change[] {
+  const was = match.selections.get(selection)
+  const name = `${weekend_name}: ${selection.name}`
+  return was ? changed(name, changedFields(SELECTION_FIELDS, was, selection)) : [added(name)]
+}
+
+function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: CountryCodes): Change[] {
+  const to_weekend = match.weekends.get(weekend)?.weekend_id
+  return weekend.selections.flatMap((selection) => {
+    const to_selection = match.selections.get(selection)?.selection_id
+    return selection.races.flatMap((race) => {
+      const was = match.races.get(race.race_code)
+      const name = `${race.race_code} ${race.name}`
+      if (!was) return [added(name)]
+      const moves = was.weekend_id !== to_weekend || was.selection_id !== to_selection
+      const fields = changedFields(RACE_FIELDS, was, raceFacts(race, weekend, countries))
+      return changed(name, [
+        ...(moves ? [`now in ${weekend.weekend_name}: ${selection.name}`] : []),
+        ...fields,
+      ])
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { nearestWords } from '#game/nearest.ts'
+import { daysBetween } from '../local-time.ts'
+import { seriesOf } from '../weekend-groups.ts'
+import { type Inquiry, isNo } from './inquiry.ts'
+import { foldPlace, mainPart } from './place-names.ts'
+import type { SeriesRace } from './race-runs.ts'
+
+/** As two weekends of one place: races at most so far apart become one weekend. */
+const most_days = 2
+
+type Spelling = { place: string; country: string | null; dates: string[] }
+
+/**
+ * Gives each place one spelling where two would split a weekend. What differs in case, accents and signs only is the same
+ * place; where one says more (`Québec, QC` and `Quebec`) or a letter differs, the inquiry is asked.
+ */
+export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
+  races: readonly Race[],
+  inquiry: Inquiry,
+): Race[] {
+  const grouped = races.filter((race) => race.place !== null && seriesOf(race).name === null)
+  const kept: Spelling[] = []
+  const renamed = new Map<string, string>()
+  for (const spelling of spellingsOf(grouped)) {
+    const same = kept.find((other) => meet(spelling, other) && isSame(spelling, other, inquiry))
+    if (same) {
+      renamed.set(keyOf(spelling), same.place)
+      same.dates.push(...spelling.dates)
+    } else kept.push(spelling)
+  }
+  return races.map((race) => {
+    const place = seriesOf(race).name === null ? renamed.get(keyOf(race)) : undefined
+    return place === undefined ? race : { ...race, place }
+  })
+}
+
+/** Those with most races first: theirs is the spelling that stays. */
+function spellingsOf(races: readonly SeriesRace[]): Spelling[] {
+  const groups = [...Map.groupBy(races, keyOf).values()].map((members) => {
+    const [{ place, country }] = members as [SeriesRace]
+    return { place: place!, country, dates: members.map((race) => race.date) }
+  })
+  return groups.sort((a, b) => b.dates.length - a.dates.length)
+}
+
+function keyOf({ place, country }: { place: string | null; country: string | null }): string {
+  return `${place} ${country}`
+}
+
+function meet(one: Spelling, other: Spelling): boolean {
+  const isNear = one.dates.some((day) =>
+    other.dates.some((each) => Math.abs(daysBetween(day, each)) <= most_days),
+  )
+  const { country } = one
+  return isNear && (country === other.country || country === null || other.country === null)
+}
+
+function isSame(one: Spelling, other: Spelling, inquiry: Inquiry): boolean {
+  const [folded, its] = [foldPlace(one.place), foldPlace(other.place)]
+  if (folded === its) {
+    if (one.place !== other.place)
+      inquiry.guess({ what: `${one.place} is ${other.place}`, why: 'case, accents and signs only differ' })
+    return true
+  }
+  const isNear = folded.length > 5 && nearestWords(folded, [its], { most_edits: 1 }).length > 0
+  if (mainPart(one.place) !== mainPart(other.place) && !isNear) return false
+
+  const answer = inquiry.ask({
+    key: `place-${folded.replaceAll(' ', '-')}`,
+    question: `${one.place} and ${other.place} have races on the same days. Are they one place?`,
+    proposed: 'yes',
+    choices: `yes (both are then called ${other.place}), or no`,
+  })
+  return !isNo(answer)
+}

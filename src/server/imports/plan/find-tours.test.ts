@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { findTours } from './find-tours.ts'
+import { openInquiry } from './inquiry.ts'
+import type { SeriesRace } from './race-runs.ts'
+
+type Day = [date: string, place: string, more?: Partial<SeriesRace>]
+
+/** Two races on each day, one for women and one for men. */
+function racesOf(...days: Day[]): SeriesRace[] {
+  return days.flatMap(([date, place, more]) =>
+    (['f', 'm'] as const).map((gender) => ({
+      race_code: `${date}-${gender}`,
+      date,
+      place,
+      country: null,
+      name: '10 km',
+      gender,
+      kind: 'individual' as const,
+      tour: null,
+      event: 'WORLD CUP',
+      stage: null,
+      ...more,
+    })),
+  )
+}
+
+function found(races: readonly SeriesRace[], answers: Record<string, string> = {}) {
+  const inquiry = openInquiry(new Map(Object.entries(answers)))
+  const tours = findTours(races, inquiry).map(({ date, tour }) => `${date} ${tour}`)
+  return { ...inquiry, tours: [...new Set(tours)] }
+}
+
+/** Eight stages at four places, with three days of travel before the last. */
+const numbered = racesOf(
+  ['2016-03-01', 'Gatineau', { stage: 'Stage 1 of 8' }],
+  ['2016-03-02', 'Montreal', { stage: 'Stage 2 of 8' }],
+  ['2016-03-04', 'Québec, QC', { stage: 'Stage 3 of 8' }],
+  ['2016-03-05', 'Quebec', { stage: 'Stage 4 of 8' }],
+  ['2016-03-08', 'Canmore', { stage: 'Stage 5 of 8' }],
+  ['2016-03-09', 'Canmore', { stage: 'Stage 6 of 8' }],
+  ['2016-03-11', 'Canmore', { stage: 'Stage 7 of 8' }],
+  ['2016-03-12', 'Canmore', { stage: 'Stage 8 of 8' }],
+)
+
+test('stages with numbers and no name are one tour, whose name the event gives [W1]', () => {
+  const races = numbered.map((race) => ({ ...race, event: 'SKI TOUR CANADA PRESENTED BY SOMEBODY' }))
+  const { tours, questions, guesses } = found(races)
+  expect(tours).toHaveLength(8)
+  expect(tours.every((tour) => tour.endsWith('Ski Tour Canada'))).toBe(true)
+  expect(questions).toEqual([])
+  expect(guesses).toEqual([
+    { what: '1 March to 12 March is the tour Ski Tour Canada', why: 'its stages are numbered' },
+  ])
+})
+
+test('a tour that nothing names is asked about, and called as the answer says', () => {
+  const { tours, questions } = found(numbered, { 'tour-2016-03-01': 'Ski Tour Canada' })
+  expect(tours.every((tour) => tour.endsWith('Ski Tour Canada'))).toBe(true)
+  expect(questions).toMatchObject([
+    { key: 'tour-2016-03-01', proposed: 'Gatineau Tour', answer: 'Ski Tour Canada' },
+  ])
+  expect(found(numbered).questions).toMatchObject([{ answer: null }])
+})
+
+test('two tours with numbered stages begin anew at stage 1', () => {
+  const races = racesOf(
+    ['2016-01-01', 'A', { stage: 'Stage 1 of 2' }],
+    ['2016-01-02', 'A', { stage: 'Stage 2 of 2' }],
+    ['2016-01-05', 'B', { stage: 'Stage 1 of 2' }],
+    ['2016-01-06', 'B', { stage: 'Stage 2 of 2' }],
+  )
+  expect(found(races).questions.map(({ key }) => key)).toEqual(['tour-2016-01-01', 'tour-2016-01-05'])
+})
+
+test('rows that leave out the name of their tour join it', () => {
+  const races = racesOf(
+    ['2016-01-01', 'A', { stage: 'Stage 1 of 3', tour: 'Tour of A' }],
+    ['2016-01-02', 'A', { stage: 'Stage 2 of 3' }],
+    ['2016-01-04', 'B', { stage: 'Stage 3 of 3' }],
+  )
+  const { tours, questions } = found(races)
+  expect(tours.every((tour) => tour.endsWith('Tour of A'))).toBe(true)
+  expect(questions).toEqual([])
+})
+
+test('without stages, four races of each gender on days that meet and at several places are a tour', () => {
+  const days: Day[] = [
+    ['2021-12-28', 'Lenzerheide'],
+    ['2021-12-29', 'Lenzerheide'],
+    ['2021-12-31', 'Oberstdorf'],
+    ['2022-01-02', 'Valbruna'],
+  ]
+  expect(found(racesOf(...days)).questions).toMatchObject([
+    { key: 'tour-2021-12-28', proposed: 'Lenzerheide Tour' },
+  ])
+  const overall: Day = ['2022-01-02', 'Tour', { kind: 'tour_overall', name: 'Women Tour de Snow overall' }]
+  const named = found(racesOf(...days, overall))
+  expect(named.questions).toEqual([])
+  expect(named.tours.every((tour) => tour.endsWith('Tour de Snow'))).toBe(true)
+  expect(named.tours).toHaveLength(4)
+})
+
+test.each<[string, Day[]]>([
+  [
+    'two weekends that follow each other',
+    [
+      ['2019-03-09', 'Oslo'],
+      ['2019-03-10', 'Oslo'],
+      ['2019-03-12', 'Drammen'],
+    ],
+  ],
+  [
+    'four days with a relay',
+    [
+      ['2019-03-09', 'Oslo'],
+      ['2019-03-10', 'Oslo', { kind: 'relay' }],
+      ['2019-03-12', 'Drammen'],
+      ['2019-03-13', 'Drammen'],
+      ['2019-03-14', 'Drammen'],
+    ],
+  ],
+  [
+    'three days at one place without a pursuit',
+    [
+      ['2022-12-02', 'A'],
+      ['2022-12-03', 'A'],
+      ['2022-12-04', 'A'],
+    ],
+  ],
+  [
+    'a calendar that races every other day',
+    Array.from({ length: 10 }, (_, day): Day => [`2019-02-${10 + day}`, day % 2 ? 'A' : 'B']),
+  ],
+  [
+    'a championship',
+    [
+      ['2019-02-20', 'A', { event: 'WORLD CHAMPIONSHIPS' }],
+      ['2019-02-21', 'B', { event: 'WORLD CHAMPIONSHIPS' }],
+      ['2019-02-22', 'B', { event: 'WORLD CHAMPIONSHIPS' }],
+      ['2019-02-23', 'B', { event: 'WORLD CHAMPIONSHIPS' }],
+    ],
+  ],
+  [
+    'a series that is called a tour and goes on all winter',
+    [
+      ['2023-12-10', 'A', { event: 'PRO TOUR' }],
+      ['2023-12-17', 'B', { event: 'PRO TOUR' }],
+      ['2024-01-14', 'C', { event: 'PRO TOUR' }],
+    ],
+  ],
+])('%s is no tour, and nobody is asked', (_, days) => {
+  const { tours, questions, guesses } = found(racesOf(...days))
+  expect(tours.every((tour) => tour.endsWith('null'))).toBe(true)
+  expect([...questions, ...guesses]).toEqual([])
+})
+
+const small = racesOf(
+  ['2018-11-30', 'Lillehammer', { kind: 'sprint' }],
+  ['2018-12-01', 'Lillehammer'],
+  ['2018-12-02', 'Lillehammer', { kind: 'pursuit' }],
+)
+
+test('three days at one place that end with a pursuit may be a tour or not: that is asked', () => {
+  expect(found(small).questions).toMatchObject([
+    { key: 'tour-2018-11-30', answer: null, proposed: 'Lillehammer Tour' },
+  ])
+  expect(found(small, { 'tour-2018-11-30': 'no' }).tours[0]).toBe('2018-11-30 null')
+  expect(found(small, { 'tour-2018-11-30': 'yes' }).tours[0]).toBe('2018-11-30 Lillehammer Tour')
+  expect(found(small, { 'tour-2018-11-30': 'Triple' }).tours[0]).toBe('2018-11-30 Triple')
+})
+
+test('an answer that is no name of a tour is a fault', () => {
+  const { faults } = found(small, { 'tour-2018-11-30': 'x'.repeat(61) })
+  expect(faults).toEqual([{ key: 'tour-2018-11-30', expected: 'a name of at most 60 characters' }])
+})

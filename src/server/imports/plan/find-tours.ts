@@ -1,0 +1,149 @@
+import { dayName, daysBetween } from '../local-time.ts'
+import { championshipOf } from '../weekend-groups.ts'
+import { type Inquiry, isNo } from './inquiry.ts'
+import {
+  firstDay,
+  isTourByDays,
+  mayBeSmallTour,
+  most_legs,
+  placesOf,
+  type Run,
+  raceDays,
+  runsOf,
+  type SeriesRace,
+} from './race-runs.ts'
+import { bareStage, tourNameFault, tourOfEvent, tourOfOverall, tourOfStage } from './tour-names.ts'
+
+/** Days of rest inside a tour that its rows name, and inside one that is known by its days only. */
+const rest = { named: 4, by_days: 2 }
+
+/**
+ * Fills in the tour of each race that names none. A tour is told, in this order, by stages without a name (`Stage 1 of 8`),
+ * by an event that names one and happens once, and by its days; where that leaves doubt, or a tour without a name,
+ * the inquiry is asked.
+ */
+export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
+  const tours = new Map<Race, string>()
+  const isFree = (race: Race) => tourNamed(race, tours) === null && championshipOf(race.event) === null
+  const name = (found: Run<Race>[], nameOf: (run: Run<Race>) => string | null) => {
+    for (const run of found) {
+      const tour = nameOf(run)
+      if (tour !== null) for (const race of run.races) tours.set(race, tour)
+    }
+  }
+  const legs = (free: readonly Race[]) => free.filter(({ kind }) => kind !== 'tour_overall')
+
+  const staged = legs(races.filter((race) => isFree(race) && bareStage(race.stage) !== null))
+  name(runsOf(staged, rest.named).flatMap(restarted), (run) => {
+    return joinedTour(run, races, inquiry) ?? namedTour(run, races, inquiry, 'its stages are numbered')
+  })
+  name(eventTours(legs(races.filter(isFree))), (run) => {
+    return namedTour(run, races, inquiry, 'the event names a tour and happens once')
+  })
+  name(runsOf(legs(races.filter(isFree)), rest.by_days), (run) => tourByDays(run, races, inquiry))
+  return races.map((race) => {
+    const ends = race.kind === 'tour_overall' && isFree(race)
+    const tour = ends ? tourEnding(race, races, tours) : tours.get(race)
+    return tour ? { ...race, tour } : race
+  })
+}
+
+function tourNamed<Race extends SeriesRace>(race: Race, tours: ReadonlyMap<Race, string>): string | null {
+  return race.tour ?? tourOfStage(race.stage) ?? tours.get(race) ?? null
+}
+
+/** A new tour begins where the numbers of stages begin again. */
+function restarted<Race extends SeriesRace>({ event, races }: Run<Race>): Run<Race>[] {
+  const parts: Race[][] = []
+  for (const race of races) {
+    const last = parts.at(-1)?.at(-1)
+    const begins = !last || (bareStage(race.stage)! < bareStage(last.stage)! && bareStage(race.stage) === 1)
+    if (begins) parts.push([race])
+    else parts.at(-1)?.push(race)
+  }
+  return parts.map((part) => ({ event, races: part }))
+}
+
+/** Some rows of a tour name it and some do not: those without go to the tour of the same event and days. */
+function joinedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
+  const days = raceDays(run)
+  const near = races.find((race) => {
+    const tour = race.tour ?? tourOfStage(race.stage)
+    const gap = Math.min(...days.map((day) => Math.abs(daysBetween(day, race.date))))
+    return tour !== null && race.event === run.event && gap <= rest.by_days
+  })
+  const tour = near ? (near.tour ?? tourOfStage(near.stage)) : null
+  if (tour)
+    inquiry.guess({ what: `${daysText(run)} belongs to ${tour}`, why: 'same event, and days that meet' })
+  return tour
+}
+
+/** The events that name a tour and whose races are one run of three days or more. */
+function eventTours<Race extends SeriesRace>(free: readonly Race[]): Run<Race>[] {
+  const runs = Map.groupBy(runsOf(free, rest.named), (run) => run.event)
+  const once = [...runs.values()].flatMap((found) => (found.length === 1 ? found : []))
+  return once.filter((run) => {
+    const days = raceDays(run).length
+    return tourOfEvent(run.event) !== null && days > 2 && days <= most_legs
+  })
+}
+
+function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
+  const overall = overallWithin(run, races)
+  if (overall) return namedTour(run, races, inquiry, 'an overall result ends it')
+  if (isTourByDays(run)) {
+    const why = `races of one event on days that follow each other, at ${placesOf(run).length} places`
+    return namedTour(run, races, inquiry, why)
+  }
+  if (!mayBeSmallTour(run)) return null
+  const why = `${raceDays(run).length} race days in a row at one place, the last a pursuit`
+  return askedTour(run, inquiry, `Is this a tour? It has ${why}`)
+}
+
+/** The name that event or overall result give; where neither does, it is asked. */
+function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
+  const name = tourOfEvent(run.event) ?? tourOfOverall(overallWithin(run, races)?.name ?? '')
+  if (name === null) return askedTour(run, inquiry, `What is this tour called? It is one, as ${why}`)
+  inquiry.guess({ what: `${daysText(run)} is the tour ${name}`, why })
+  return name
+}
+
+function askedTour(run: Run, inquiry: Inquiry, why: string): string | null {
+  const places = placesOf(run)
+  const answer = inquiry.ask({
+    key: `tour-${firstDay(run)}`,
+    question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${why}.`,
+    proposed: `${places[0] ?? run.event ?? 'The'} Tour`.slice(-60),
+    choices: 'the name of the tour, or no',
+    findFault: tourNameFault,
+  })
+  return isNo(answer) ? null : answer
+}
+
+function overallWithin(run: Run, races: readonly SeriesRace[]): SeriesRace | undefined {
+  const days = raceDays(run)
+  return races.find(({ kind, date, tour }) => {
+    return (
+      kind === 'tour_overall' && tour === null && date >= days[0]! && daysBetween(days.at(-1)!, date) <= 1
+    )
+  })
+}
+
+/** An overall result that names no tour belongs to the one that ends on its day or the day before. */
+function tourEnding<Race extends SeriesRace>(
+  overall: Race,
+  races: readonly Race[],
+  tours: ReadonlyMap<Race, string>,
+): string | null {
+  const leg = races.find((race) => {
+    const gap = daysBetween(race.date, overall.date)
+    return race.kind !== 'tour_overall' && tourNamed(race, tours) !== null && gap >= 0 && gap <= 1
+  })
+  return leg ? tourNamed(leg, tours) : null
+}
+
+function daysText(run: Run): string {
+  const days = raceDays(run)
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { again, type FileChanges, list, seasoned } from '#server/testing/season-again.ts'
+import { changedTables, fingerprint } from '#server/testing/tables.ts'
+
+/** A team of the first player with one athlete, in the selection of that weekend. */
+async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {
+  await pool.query(`insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`)
+  await pool.query(
+    `with team as (insert into teams (selection_id, user_id)
+       select selection_id, (select min(user_id) from users) from selections join weekends using (weekend_id)
+       where weekend_name = $1 and name = $2 returning selection_id, user_id)
+     insert into picks (selection_id, user_id, athlete_id, gender, bought_for)
+     select selection_id, user_id, athlete_id, gender, 500 from team, athletes where federation_code = $3`,
+    [weekend, selection, code],
+  )
+}
+
+const removes_tour = { 'races.csv': [/^T.*\n/gm, ''], 'results.csv': [/^T.,?.*\n/gm, ''] } as const
+const moves_relay = { 'races.csv': ['2030-12-08', '2030-12-09'] } as const
+
+describe('teams', () => {
+  test('are kept where the plan leaves their selection as it is', async () => {
+    const pool = await seasoned()
+    await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A1')
+    expect(await again(pool, moves_relay)).toMatchObject({ changes: { selections: 1, races: 2 } })
+    expect(await list(pool, 'select bought_for from picks')).toEqual(['500'])
+  })
+
+  test.each<[string, FileChanges, [string, string, string], string]>([
+    [
+      'a selection is removed',
+      removes_tour,
+      ['Tour de Snow', 'Leg 2', 'A1'],
+      '1 teams in selections that would change: Tour de Snow: Leg 2 (removed)',
+    ],
+    [
+      'a deadline moves',
+      moves_relay,
+      ['Gommiswald Weekend', 'Relay', 'T-NOR-1-f'],
+      'Gommiswald Weekend: Relay (another deadline)',
+    ],
+    [
+      'a race is lost',
+      { 'races.csv': [/W1M,.*\n/, ''], 'results.csv': [/W1M,.*\n/, ''] },
+      ['Gommiswald Weekend', 'Individual races', 'A1'],
+      'Individual races (loses 1 races)',
+    ],
+    [
+      'an athlete is removed',
+      { 'athletes.csv': [/A4,.*\n/, ''], 'results.csv': [/.*,A4,.*\n/, ''] },
+      ['Gommiswald Weekend', 'Individual races', 'A4'],
+      '1 teams with athletes who would be removed: A4 Lena Wachs',
+    ],
+  ])('refuse the import when %s, with their number', async (_, files, team, sentence) => {
+    const pool = await seasoned()
+    await pick(pool, ...team)
+    const before = await fingerprint(pool)
+    expect(await again(pool, files, { yes: true })).toContain(sentence)
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
+  })
+
+  test('that are being saved are waited for, and counted', async () => {
+    const pool = await seasoned()
+    const writer = await pool.connect()
+    await writer.query(
+      `insert into users (user_name, team_name, email) values ('anna', 'Team', 'a@example.org')`,
+    )
+    const leg = `select selection_id from selections where name = 'Leg 2'`
+    await writer.query('begin')
+    await writer.query(`select pg_advisory_xact_lock_shared(hashtext('gate'), (${leg}))`)
+    const imported = again(pool, removes_tour, { yes: true })
+    const waiting = `select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await writer.query(`insert into teams (selection_id, user_id) select (${leg}), min(user_id) from users`)
+    await writer.query('commit')
+    writer.release()
+    expect(await imported).toContain('1 teams in selections that would change: Tour de Snow: Leg 2 (removed)')
+  })
+
+  test('a closed selection gets no race, though nobody has a team', async () => {
+    const pool = await seasoned()
+    await pool.query(
+      `update selections set trading_opens_at = '2020-01-01', trading_close = '2020-02-01' where name = 'Relay'`,
+    )
+    await pool.query(`update selections set locked_at = now() where name = 'Relay'`)
+    expect(await again(pool, {}, { yes: true })).toContain(
+      '1 closed selections that would change: Gommiswald Weekend: Relay (another deadline)',
+    )
+  })
+
+  test('side bets keep their weekend', async () => {
+    const pool = await seasoned()
+    await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
+      select weekend_id, 'Snow?', 10, now() + interval '1 day' from weekends where is_tour`)
+    expect(await again(pool, removes_tour, { yes: true })).toContain(
+      '1 side bets with 0 answers in weekends that would be removed',
+    )
+  })
+})
+
+test('a season that somebody has scored in is refused with the number of races, and loses no list', async () => {
+  const pool = await seasoned()
+  await pool.query(`insert into publications (race_id, published_by, state, include_in_total)
+    select race_id, 'anna', 'cancelled', true from races where race_code in ('W1F', 'W1M')`)
+  expect(await again(pool, {}, { yes: true })).toContain('the season 2030-31 with 2 published races')
+  const removes = async (code: string) => {
+    const client = await pool.connect()
+    await client.query(`begin; set local podium.removes_races = 'yes'`)
+    const done = await client
+      .query(
+        `delete from results where revision_id in (select v.revision_id from result_revisions v join races using (race_id) where race_code = '${code}')`,
+      )
+      .then(
+        ({ rowCount }) => rowCount,
+        (fault: Error) => fault.message,
+      )
+    await client.query('rollback')
+    client.release()
+    return done
+  }
+  expect(await removes('W1F')).toBe('results is append-only')
+  expect(await removes('W2F')).toBe(2)
+  await expect(pool.query('delete from results')).rejects.toThrow('append-only')
+})

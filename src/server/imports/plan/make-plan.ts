@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
+import { listWeekends } from '../listed-weekends.ts'
+import { type CountryCodes, type PlannedWeekend, planCalendar } from '../plan-calendar.ts'
+import type { SeasonFiles } from '../read-season.ts'
+import type { SeasonInput } from '../season-input.ts'
+import { seasonName, settingsOf } from '../season-options.ts'
+import { listAthletesByCode } from '../store/athletes.ts'
+import * as present from '../store/present.ts'
+import { askBeforeLoss } from './ask-before-loss.ts'
+import { calendarGuesses } from './calendar-guesses.ts'
+import { findPlaces } from './find-places.ts'
+import { findTours } from './find-tours.ts'
+import { openInquiry, unaskedKeys } from './inquiry.ts'
+import { type PlannedPrices, planPrices } from './plan-prices.ts'
+import { planWeekend } from './plan-weekend.ts'
+import { findRefusals, type Refusal } from './refusals.ts'
+import { type Compared, compareSeason } from './season-changes.ts'
+import type { SeasonPlan } from './season-plan.ts'
+
+/** A plan, and what is needed to carry it out. */
+export type Planned = {
+  plan: SeasonPlan
+  /** The files, with the tours and places that were found. */
+  files: SeasonFiles
+  weekends: PlannedWeekend[]
+  prices: PlannedPrices
+  season: SeasonRow | undefined
+  /** Null for a season that has no calendar yet. */
+  compared: Compared | null
+  /** Why it may not be carried out, whatever is answered. */
+  refusals: Refusal[]
+}
+
+/** What an import of these files would make of the season as it is now. Reads only. */
+export async function makePlan(db: Db, read: SeasonInput): Promise<Planned> {
+  const { countries, options } = read
+  const inquiry = openInquiry(options.answers ?? new Map())
+  const found = findTours(read.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
+  const races = findPlaces(found, inquiry)
+  const files: SeasonFiles = { ...read.files, races }
+  const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
+  for (const guess of calendarGuesses(weekends, countries, files.listed !== null)) inquiry.guess(guess)
+
+  const name = seasonName(files, options)!
+  const season = await findSeason(db, name)
+  const there = season ? await readPresent(db, season.season_id) : null
+  const athletes = there?.athletes ?? []
+  const settings = settingsOf(season, files, options)
+  if (!season && !options.points)
+    inquiry.guess({
+      what: `Points tables: ${settings.points_tables}`,
+      why: 'the variant, and the first race day',
+    })
+  const prices = planPrices({ files, given: read.prices, countries, weekends, settings, present: athletes })
+  const compared =
+    there && there.weekends.length > 0 ? compareSeason(there, { files, weekends, prices, countries }) : null
+
+  const refusals = [
+    ...(season && compared ? await refuseScored(db, season) : []),
+    ...(there && compared ? findRefusals(weekends, there, compared.calendar, compared.athletes) : []),
+    ...(compared ? askBeforeLoss(compared, inquiry) : []),
+    ...inquiry.faults.map(({ key, expected }) => ({ found: `the answer to ${key}`, expected })),
+    ...unaskedKeys(options.answers ?? new Map(), inquiry.questions).map((key) => {
+      return { found: `an answer to ${key}`, expected: 'the key of a question that the plan asks' }
+    }),
+  ]
+  const person = ({ federation_code, name: called }: { federation_code: string; name: string }) => ({
+    federation_code,
+    name: called,
+  })
+  const known = await listAthletesByCode(
+    db,
+    files.athletes.map((row) => row.federation_code),
+  )
+  const known_codes = new Set(known.map((athlete) => athlete.federation_code))
+  const plan = {
+    season: name,
+    is_new: compared === null,
+    weekends: weekends.map(planWeekend),
+    nations: aliases(files, countries),
+    prices: {
+      given: prices.sources.given.size,
+      kept: prices.sources.kept.size,
+      by_formula: prices.sources.by_formula.size,
+    },
+    unpriced: files.athletes.filter((row) => prices.sources.none.has(row.federation_code)).map(person),
+    newcomers: files.athletes.filter((row) => !known_codes.has(row.federation_code)).map(person),
+    guesses: inquiry.guesses,
+    questions: inquiry.questions,
+    changes: compared?.changes ?? null,
+  }
+  return {
+    plan: { ...plan, digest: digestOfPlan(plan) },
+    files,
+    weekends,
+    prices,
+    season,
+    compared,
+    refusals,
+  }
+}
+
+async function readPresent(db: Db, season_id: number) {
+  return {
+    weekends: await present.listPresentWeekends(db, season_id),
+    selections: await present.listPresentSelections(db, season_id),
+    races: await present.listPresentRaces(db, season_id),
+    athletes: await present.listPresentAthletes(db, season_id),
+    raced: await present.listRacedAthletes(db, season_id),
+  }
+}
+
+async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Refusal[]> {
+  const published = await present.countPublished(db, season_id)
+  if (published === 0) return []
+  const expected = 'a season that nobody has scored in; new results come with `import results FILE`'
+  return [{ found: `the season ${name} with ${published} published races`, expected }]
+}
+
+/** Codes of countries that are neither a federation's nor ISO's. */
+function aliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
+  const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
+  return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {
+    const country = countries.get(code)
+    const is_own = !country || code === country.alpha_3 || code === country.federation_code
+    return is_own ? [] : [{ code, country: country.name, rows: members.length }]
+  })
+}
+
+function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
+  return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+}

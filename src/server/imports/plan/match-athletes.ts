@@ -1,0 +1,38 @@
+import type { AthleteRow } from '../season-columns.ts'
+import type { PresentAthlete } from '../store/present.ts'
+import { added, type Change, changed, changedFields, removed } from './changed-fields.ts'
+
+export type AthleteMatch = { changes: Change[]; removed: PresentAthlete[] }
+
+const FACTS = ['active', 'youth', 'is_qci_bonus_eligible', 'is_cub', 'pro_team'] as const
+
+/**
+ * The athletes of a file and those of a season, by their codes. An empty cell leaves what is known. `raced` are those in
+ * lists of results that stay: they stay as well.
+ */
+export function matchAthletes(
+  rows: readonly AthleteRow[],
+  present: readonly PresentAthlete[],
+  raced: ReadonlySet<number>,
+): AthleteMatch {
+  const by_code = new Map(present.map((athlete) => [athlete.federation_code, athlete]))
+  const listed = new Set(rows.map((row) => row.federation_code))
+  const gone = present.filter((each) => !listed.has(each.federation_code) && !raced.has(each.athlete_id))
+  const changes = rows.flatMap((row) => {
+    const was = by_code.get(row.federation_code)
+    if (!was) return [added(nameOf(row))]
+    const now = {
+      active: row.active ?? was.active,
+      youth: row.youth ?? was.youth,
+      is_qci_bonus_eligible: row.qci ?? was.is_qci_bonus_eligible,
+      is_cub: row.cub ?? was.is_cub,
+      pro_team: row.pro_team ?? was.pro_team,
+    }
+    return changed(nameOf(was), changedFields(FACTS, was, now))
+  })
+  return { changes: [...changes, ...gone.map((athlete) => removed(nameOf(athlete)))], removed: gone }
+}
+
+function nameOf({ federation_code, name }: { federation_code: string; name: string }): string {
+  return `${federation_code} ${name}`
+}

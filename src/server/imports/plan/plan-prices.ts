@@ -1,0 +1,92 @@
+import { TABLE_PRESETS } from '#game/points-tables.ts'
+import { priceBounds } from '#game/prices.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import { matchPrices } from '../match-prices.ts'
+import type { CountryCodes, PlannedWeekend } from '../plan-calendar.ts'
+import type { SeasonFiles } from '../read-season.ts'
+import { pricesByRule } from '../rule-prices.ts'
+import { athleteFacts } from '../season-athletes.ts'
+import type { GivenPrices } from '../season-prices.ts'
+import type { PresentAthlete } from '../store/present.ts'
+
+/** A price that a file gives to an athlete; without a day it holds from now. */
+export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
+
+export type PlannedPrices = {
+  /** What everybody will cost, by code; nobody without a price. */
+  prices: Map<string, number>
+  /** What those cost first whom a new season takes in: prices of price files come after it. */
+  first: Map<string, number>
+  given: GivenPrice[]
+  /** Codes by where their price comes from: a file, the season as it is, the rule, or nowhere. */
+  sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
+}
+
+type Read = {
+  files: SeasonFiles
+  given: GivenPrices
+  countries: CountryCodes
+  weekends: readonly PlannedWeekend[]
+  settings: Pick<SeasonSettings, 'points_tables' | 'budget' | 'max_picks'>
+  present: readonly PresentAthlete[]
+}
+
+/** Prices from price files, else from athletes.csv, else what the season has, else by the rule. */
+export function planPrices({ files, given, countries, weekends, settings, present }: Read): PlannedPrices {
+  const rows = files.athletes
+  const people = athleteFacts(rows, countries).map((athlete, athlete_id) => ({ ...athlete, athlete_id }))
+  const of_files = given.flatMap((list) => matchPrices(list, people, countries).matched)
+  const of_athletes = rows.flatMap(({ federation_code, price }) =>
+    price === null ? [] : [{ federation_code, price, set_at: null }],
+  )
+  const named = of_files.map(({ athlete_id, price, set_at }) => {
+    return { federation_code: people[athlete_id]!.federation_code, price, set_at }
+  })
+  const all = [...of_athletes.filter(isAlone(named)), ...named]
+  const known = new Map(present.map((athlete) => [athlete.federation_code, athlete]))
+  const isLater = ({ federation_code, set_at }: GivenPrice) => {
+    const priced_at = known.get(federation_code)?.priced_at
+    return !set_at || !priced_at || set_at >= priced_at
+  }
+  const last = new Map(
+    all
+      .filter(isLater)
+      .toSorted(byDay)
+      .map((row) => [row.federation_code, row.price]),
+  )
+  const bounds = priceBounds(settings.budget, settings.max_picks)
+  const by_rule = pricesByRule({ ...files, weekends }, TABLE_PRESETS[settings.points_tables], bounds)
+  const sources = {
+    given: new Set<string>(),
+    kept: new Set<string>(),
+    by_formula: new Set<string>(),
+    none: new Set<string>(),
+  }
+  const prices = new Map<string, number>()
+  const first = new Map<string, number>()
+  for (const { federation_code, price } of rows) {
+    const ruled = by_rule.get(federation_code)
+    const offers = {
+      given: last.get(federation_code),
+      kept: known.get(federation_code)?.price,
+      by_formula: ruled,
+    }
+    const source = (['given', 'kept', 'by_formula'] as const).find((each) => (offers[each] ?? null) !== null)
+    sources[source ?? 'none'].add(federation_code)
+    if (source) prices.set(federation_code, offers[source]!)
+    const at_first = price ?? ruled
+    if (at_first !== undefined) first.set(federation_code, at_first)
+  }
+  return { prices, first, given: all, sources }
+}
+
+/** A price file is right about those whom it knows, whatever athletes.csv says. */
+function isAlone(named: readonly GivenPrice[]) {
+  const codes = new Set(named.map((row) => row.federation_code))
+  return (row: GivenPrice) => !codes.has(row.federation_code)
+}
+
+/** A price without a day holds from now, and no day lies after today. */
+function byDay(one: GivenPrice, other: GivenPrice): number {
+  return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
+}

@@ -1,0 +1,85 @@
+import { takesTeams } from '#game/race-kinds.ts'
+import { daysBetween } from '../local-time.ts'
+import type { RaceRow } from '../season-columns.ts'
+import { mainPart } from './place-names.ts'
+
+/** What a row of races.csv says about the tour that it may be part of. */
+export type SeriesRace = Pick<
+  RaceRow,
+  'race_code' | 'date' | 'place' | 'country' | 'name' | 'gender' | 'kind' | 'tour' | 'event' | 'stage'
+>
+
+/** Races of one event whose race days follow each other, in the order of days. */
+export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
+
+/** The races of each event, split wherever more than `most_days` lie between two race days. */
+export function runsOf<Race extends SeriesRace>(races: readonly Race[], most_days: number): Run<Race>[] {
+  const events = Map.groupBy(races, (race) => race.event)
+  return [...events].flatMap(([event, members]) => {
+    const parts: Race[][] = []
+    for (const race of members.toSorted((a, b) => a.date.localeCompare(b.date))) {
+      const last = parts.at(-1)?.at(-1)
+      if (last && daysBetween(last.date, race.date) <= most_days) parts.at(-1)?.push(race)
+      else parts.push([race])
+    }
+    return parts.map((part) => ({ event, races: part }))
+  })
+}
+
+export function raceDays({ races }: Run): string[] {
+  return [...new Set(races.map((race) => race.date))].sort()
+}
+
+export function firstDay(run: Run): string {
+  return raceDays(run)[0] ?? ''
+}
+
+/** The places in the order of days, each once, in the spelling of most of its races. */
+export function placesOf({ races }: Run): string[] {
+  const named = races.flatMap(({ place }) => (place === null ? [] : [place]))
+  return [...Map.groupBy(named, mainPart).values()].map((spellings) => {
+    const counted = [...Map.groupBy(spellings, (place) => place).values()]
+    return counted.sort((a, b) => b.length - a.length)[0]![0]!
+  })
+}
+
+/** A tour has at most nine legs (rules §1); a calendar that races every other day is none. */
+export const most_legs = 9
+
+/**
+ * A tour by its days alone: each gender that races has at least four races, at two places or more, and no relay. Ordinary
+ * weekends that follow closely (Oslo and Drammen) have two or three.
+ */
+export function isTourByDays(run: Run): boolean {
+  const fields = fieldsOf(run)
+  return (
+    !run.races.some((race) => takesTeams(race.kind)) &&
+    placesOf(run).length > 1 &&
+    raceDays(run).length <= most_legs &&
+    fields.length > 0 &&
+    fields.every((field) => field.length >= 4)
+  )
+}
+
+/**
+ * What may be a small tour or a weekend: three race days or more at one place, day after day, where everybody races each
+ * day and the last race starts in the order of the times before it.
+ */
+export function mayBeSmallTour(run: Run): boolean {
+  const days = raceDays(run)
+  const last = run.races.filter((race) => race.date === days.at(-1))
+  return (
+    !run.races.some((race) => takesTeams(race.kind)) &&
+    placesOf(run).length === 1 &&
+    days.length >= 3 &&
+    days.length <= most_legs &&
+    days.every((day, index) => index === 0 || daysBetween(days[index - 1]!, day) === 1) &&
+    fieldsOf(run).every((field) => new Set(field.map((race) => race.date)).size === days.length) &&
+    last.every(({ kind }) => kind === 'pursuit' || kind === 'final_climb')
+  )
+}
+
+function fieldsOf({ races }: Run): SeriesRace[][] {
+  const raced = races.filter(({ kind }) => kind !== 'tour_overall' && kind !== 'qualification_race')
+  return [...Map.groupBy(raced, (race) => race.gender).values()]
+}

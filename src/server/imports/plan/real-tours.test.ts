@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { realData } from '#server/testing/real-data.ts'
+import { folderOf } from '#server/testing/season-folder.ts'
+import { importSeason, planSeason } from '../import-season.ts'
+import type { SeasonOptions } from '../season-options.ts'
+
+const options: SeasonOptions = {
+  actor: 'anna',
+  dry_run: true,
+  max_mb: 16,
+  variant: 'worldcup',
+  is_current: true,
+  prices: [],
+}
+
+/** The folder of a real season whose races have nothing in these columns. */
+function without(season: string, columns: readonly string[]): string {
+  const read = (name: string) => readFileSync(join(realData ?? '', season, name), 'utf8')
+  const rows: Record<string, string>[] = parse(read('races.csv'), { columns: true })
+  const names = Object.keys(rows[0]!)
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const lines = rows.map((row) =>
+    names.map((name) => cell(columns.includes(name) ? '' : row[name]!)).join(','),
+  )
+  return folderOf({
+    'races.csv': [names.join(','), ...lines, ''].join('\n'),
+    'athletes.csv': read('athletes.csv'),
+    'results.csv': read('results.csv'),
+  })
+}
+
+async function planned(folder: string, answers: Record<string, string> = {}) {
+  const pool = await freshDatabase()
+  const plan = await planSeason(dbOf(pool), folder, { ...options, answers: new Map(Object.entries(answers)) })
+  if (!plan.ok) throw new Error(JSON.stringify(plan.faults))
+  return { pool, ...plan.report.plan, refusals: plan.report.refusals }
+}
+
+describe.skipIf(!realData)('tours of real seasons, where REAL_DATA names a folder of them', () => {
+  const whole = join(realData ?? '', 'wc_2018-19')
+
+  test('2018-19 without any name of a stage or tour has the same weekends, tours and deadlines [W1]', async () => {
+    const stripped = without('wc_2018-19', ['stage', 'tour'])
+    const open = await planned(stripped)
+    expect(open.questions.map(({ key, answer }) => [key, answer])).toEqual([
+      ['tour-2018-11-30', null],
+      ['tour-2019-03-22', null],
+    ])
+    expect(open.weekends.filter(({ kind }) => kind === 'tour').map(({ name, legs }) => [name, legs])).toEqual(
+      [
+        ['Lillehammer Tour', 3],
+        ['Tour de Ski', 7],
+        ['Quebec Tour', 3],
+      ],
+    )
+    const answers = {
+      'tour-2018-11-30': 'Lillehammer Triple',
+      'tour-2019-03-22': 'World Cup Final - Quebec',
+    }
+    const { weekends } = await planned(whole)
+    expect((await planned(stripped, answers)).weekends).toEqual(weekends)
+  })
+
+  test('2018-19 without names is refused while its questions are open', async () => {
+    const { pool } = await planned(whole)
+    const imported = await importSeason(dbOf(pool), without('wc_2018-19', ['stage', 'tour']), options)
+    expect(imported).toMatchObject({ ok: false, count: 2 })
+  })
+
+  test.each(['wc_2018-19', 'wc_2021-22', 'wc_2022-23_to_feb05', 'wc_2025-26_calendar_sprints_relays'])(
+    '%s as it is asks nothing and has its tours',
+    async (season) => {
+      const { questions, weekends, refusals } = await planned(join(realData ?? '', season))
+      expect([...questions, ...refusals]).toEqual([])
+      expect(weekends.filter(({ name }) => name === 'Tour de Ski' || /Tour de Ski/.test(name))).toHaveLength(
+        1,
+      )
+    },
+  )
+
+  test.each(['wc_2021-22', 'wc_2022-23_to_feb05', 'wc_2025-26_calendar_sprints_relays'])(
+    '%s without the column tour has the same weekends, unasked',
+    async (season) => {
+      const { questions, weekends } = await planned(without(season, ['tour']))
+      const { weekends: wanted } = await planned(without(season, []))
+      expect(questions).toEqual([])
+      expect(weekends).toEqual(wanted)
+    },
+  )
+})

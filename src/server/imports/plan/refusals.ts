@@ -1,0 +1,103 @@
+import type { PlannedWeekend } from '../plan-calendar.ts'
+import type { PresentSelection } from '../store/present.ts'
+import type { AthleteMatch } from './match-athletes.ts'
+import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
+
+/** What an import would do to what players have picked, and what to do instead. */
+export type Refusal = { found: string; expected: string }
+
+/** Why a plan may not be carried out: what players have picked is kept as it is, and what is closed stays so. */
+export function findRefusals(
+  planned: readonly PlannedWeekend[],
+  present: PresentCalendar,
+  match: CalendarMatch,
+  athletes: AthleteMatch,
+): Refusal[] {
+  const touched = touchedSelections(planned, present, match)
+  const teams = sum(touched.map(({ was }) => was.teams))
+  const locked = touched.filter(({ was }) => was.is_locked)
+  const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
+  const listed = (some: typeof touched) =>
+    some.map(({ was, why }) => `${names.get(was.weekend_id)}: ${was.name} (${why})`).join('; ')
+  const held = athletes.removed.filter((athlete) => athlete.teams > 0)
+  const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
+  const late = lateSquads(planned, present, match)
+
+  const refusals: (Refusal | false)[] = [
+    teams > 0 && {
+      found: `${teams} teams in selections that would change: ${listed(touched.filter(({ was }) => was.teams > 0))}`,
+      expected: 'selections with teams to keep their races and deadlines (see `deadline move`)',
+    },
+    locked.length > 0 && {
+      found: `${locked.length} closed selections that would change: ${listed(locked)}`,
+      expected: 'closed selections to stay as they are',
+    },
+    held.length > 0 && {
+      found: `${sum(held.map((athlete) => athlete.teams))} teams with athletes who would be removed: ${held
+        .slice(0, 5)
+        .map(({ federation_code, name }) => `${federation_code} ${name}`)
+        .join(', ')}`,
+      expected: 'everybody who is picked to stay in athletes.csv',
+    },
+    bets.length > 0 && {
+      found: `${sum(bets.map((each) => each.sidebets))} side bets with ${sum(bets.map((each) => each.answers))} answers in weekends that would be removed`,
+      expected: 'weekends with side bets to stay',
+    },
+    late.length > 0 && {
+      found: `squads that would begin before one that is closed: ${late.join(', ')}`,
+      expected: 'squads that roll over to follow the closed ones',
+    },
+  ]
+  return refusals.filter((refusal) => refusal !== false)
+}
+
+type Touched = { was: PresentSelection; why: string }
+
+/** The selections in which a team would no longer mean what it meant when it was saved. */
+function touchedSelections(
+  planned: readonly PlannedWeekend[],
+  present: PresentCalendar,
+  match: CalendarMatch,
+): Touched[] {
+  const removed = match.removed.selections.map((was) => ({ was, why: 'removed' }))
+  const kept = planned.flatMap((weekend) =>
+    weekend.selections.flatMap((selection) => {
+      const was = match.selections.get(selection)
+      if (!was) return []
+      const here = present.races.filter((race) => race.selection_id === was.selection_id)
+      const codes = new Set(codesOf(selection))
+      const lost = here.filter((race) => !codes.has(race.race_code)).length
+      const won = codes.size - (here.length - lost)
+      const why = [
+        lost > 0 && `loses ${lost} races`,
+        // Until it closes, a player can still change the team for a race that is added.
+        won > 0 && was.is_locked && `gets ${won} races`,
+        was.trading_close.getTime() !== selection.trading_close.getTime() && 'another deadline',
+        (was.takes_team_picks !== selection.takes_team_picks || was.is_mixed !== selection.is_mixed) &&
+          'takes others than before',
+      ].filter((each) => each !== false)
+      return why.length > 0 ? [{ was, why: why.join(', ') }] : []
+    }),
+  )
+  return [...removed, ...kept]
+}
+
+/** The database refuses a squad that rolls over and closes before one that is closed already. */
+function lateSquads(
+  planned: readonly PlannedWeekend[],
+  { selections }: PresentCalendar,
+  match: CalendarMatch,
+): string[] {
+  const closed = selections.filter((selection) => selection.rolls_over && selection.is_locked)
+  const last = Math.max(...closed.map((selection) => selection.trading_close.getTime()))
+  return planned.flatMap((weekend) => {
+    const added = weekend.selections.filter((selection) => !match.selections.has(selection))
+    return added
+      .filter((selection) => selection.trading_close.getTime() < last)
+      .map((selection) => `${weekend.weekend_name}: ${selection.name}`)
+  })
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { changedTables, fingerprint } from '#server/testing/tables.ts'
+import { importSeason, planSeason } from '../import-season.ts'
+import type { SeasonOptions } from '../season-options.ts'
+
+const options: SeasonOptions = {
+  actor: 'anna',
+  dry_run: false,
+  max_mb: 16,
+  variant: 'worldcup',
+  is_current: true,
+  prices: [],
+}
+
+/** Two have a price in athletes.csv, and one of them and a third in a file of prices. */
+function priced() {
+  const own: Record<string, string> = { A1: '9000', A2: '8000' }
+  const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')
+  const athletes = [`${head},price`, ...rows.map((row) => `${row},${own[row.split(',')[0]!] ?? ''}`), '']
+  const file = `${folderOf({ 'prices.csv': 'athlete_id,price\nA1,12345\nA3,7000\n' })}/prices.csv`
+  return { folder: folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes.join('\n') }), file }
+}
+
+test('a plan says what will be there, writes nothing, and the import does it', async () => {
+  const pool = await freshDatabase()
+  const before = await fingerprint(pool)
+  const { folder, file } = priced()
+  const planned = await planSeason(dbOf(pool), folder, { ...options, prices: [file] })
+  expect(changedTables(before, await fingerprint(pool))).toEqual([])
+  expect(planned).toMatchObject({ ok: true, report: { refusals: [] } })
+  if (!planned.ok) return
+  const { plan } = planned.report
+  expect(plan).toMatchObject({ season: '2030-31', is_new: true, changes: null, questions: [], nations: [] })
+  expect(plan.weekends[1]).toEqual({
+    name: 'Tour de Snow',
+    kind: 'tour',
+    places: ['Bergheim', 'Valbruna'],
+    countries: ['GER', 'ITA'],
+    first_day: '2030-12-28',
+    last_day: '2030-12-30',
+    time_zone: 'Europe/Berlin',
+    legs: 2,
+    selections: [
+      leg('Leg 1', ['T1F', 'T1M'], '2030-12-28'),
+      leg('Leg 2', ['T2F', 'T2M'], '2030-12-30'),
+      leg('Overall', ['TOF', 'TOM'], '2030-12-28'),
+    ].map((each) => expect.objectContaining(each)),
+  })
+  expect(plan.newcomers).toHaveLength(12)
+
+  // Given prices are reported as given, in the plan and after it [W4].
+  expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
+  expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
+  const imported = await importSeason(dbOf(pool), folder, { ...options, prices: [file], shown: plan.digest })
+  expect(imported).toMatchObject({
+    ok: true,
+    report: { prices_given: 3, prices_kept: 0, prices_by_formula: 9 },
+  })
+  const { rows } =
+    await pool.query(`select federation_code, price from season_athletes join athletes using (athlete_id)
+    where federation_code in ('A1', 'A2', 'A3') order by 1`)
+  expect(rows.map(({ price }) => price)).toEqual([12_345, 8000, 7000])
+})
+
+function leg(name: string, races: string[], day: string) {
+  return {
+    name,
+    races,
+    closes_at: `${day}T06:00:00.000Z`,
+    closes_there: `${day} 07:00`,
+    takes_team_picks: false,
+  }
+}
+
+test('names nations by alias, the newcomers of a later season, and what was guessed', async () => {
+  const pool = await freshDatabase()
+  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), options)
+  const athletes = `${MADE_UP_SEASON['athletes.csv'].replace('Wachs,GER', 'Wachs,DAN')}N1,Nora Ny,DAN,DNK,f,,0\n`
+  const races = MADE_UP_SEASON['races.csv'].replaceAll('Gommiswald,SUI', 'Gommiswald,')
+  const folder = folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes, 'races.csv': races })
+  const planned = await planSeason(dbOf(pool), folder, { ...options, name: 'next' })
+  expect(planned).toMatchObject({
+    ok: true,
+    report: {
+      plan: {
+        is_new: true,
+        nations: [{ code: 'DAN', country: 'Denmark', rows: 2 }],
+        newcomers: [{ federation_code: 'N1', name: 'Nora Ny' }],
+        guesses: expect.arrayContaining([
+          {
+            what: 'Gommiswald Weekend is in the time zone UTC',
+            why: 'races.csv gives no country and no time zone',
+          },
+          { what: '13 races are shown at noon, overall results at 18:00', why: 'races.csv gives no time' },
+        ]),
+      },
+    },
+  })
+})

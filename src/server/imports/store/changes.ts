@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { RaceFacts, WeekendFacts } from './calendar.ts'
+
+/** The gates of all open selections, in one order for everybody: no team changes until the transaction ends. */
+export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
+  const { rows } = await sql<{ selection_id: number }>`
+    select selection_id from selections join weekends using (weekend_id)
+    where season_id = ${season_id} order by selection_id`.execute(tx)
+  for (const { selection_id } of rows) {
+    await sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`.execute(tx)
+  }
+}
+
+/** Publications change the races' rows, so they wait until the transaction ends. */
+export async function lockRaces(tx: Db, season_id: number): Promise<void> {
+  await sql`select race_id from races where season_id = ${season_id} order by race_id for update`.execute(tx)
+}
+
+export type WeekendChange = Omit<WeekendFacts, 'hidden' | 'livestream_link' | 'event_link'> & {
+  weekend_id: number
+}
+
+/** What operators set by hand, links and whether it is hidden, stays. */
+export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[]): Promise<void> {
+  await sql`
+    update weekends w set weekend_name = row.weekend_name, event_start = row.event_start, event_end = row.event_end,
+      time_zone = row.time_zone, country = row.country, is_tour = row.is_tour, is_championship = row.is_championship,
+      team_per_race = row.team_per_race
+    from json_to_recordset(${JSON.stringify(weekends)}) as row (weekend_id int, weekend_name text, event_start timestamptz,
+      event_end timestamptz, time_zone text, country text, is_tour boolean, is_championship boolean, team_per_race boolean)
+    where w.weekend_id = row.weekend_id`.execute(tx)
+}
+
+export type SelectionChange = {
+  selection_id: number
+  name: string
+  trading_opens_at: Date
+  trading_close: Date
+  takes_team_picks: boolean
+  is_mixed: boolean
+}
+
+/** Limits, budget and captain stay as they are. */
+export async function updateSelections(tx: Db, selections: readonly SelectionChange[]): Promise<void> {
+  await sql`
+    update selections s set name = row.name, trading_opens_at = row.trading_opens_at, trading_close = row.trading_close,
+      takes_team_picks = row.takes_team_picks, is_mixed = row.is_mixed
+    from json_to_recordset(${JSON.stringify(selections)}) as row (selection_id int, name text, trading_opens_at timestamptz,
+      trading_close timestamptz, takes_team_picks boolean, is_mixed boolean)
+    where s.selection_id = row.selection_id`.execute(tx)
+}
+
+export async function updateRaces(
+  tx: Db,
+  races: readonly (RaceFacts & { race_id: number })[],
+): Promise<void> {
+  await sql`
+    update races r set weekend_id = row.weekend_id, selection_id = row.selection_id, name = row.name, date = row.date,
+      distance = row.distance, discipline = row.discipline, gender = row.gender, country = row.country, place = row.place,
+      kind = row.kind, points_table = row.points_table, sprint_points_table = row.sprint_points_table,
+      climb_points_table = row.climb_points_table, state = row.state
+    from json_to_recordset(${JSON.stringify(races)}) as row (race_id int, weekend_id int, selection_id int, name text,
+      date timestamptz, distance numeric, discipline text, gender text, country text, place text, kind text,
+      points_table text, sprint_points_table text, climb_points_table text, state text)
+    where r.race_id = row.race_id`.execute(tx)
+}
+
+/** Races go with their lists of results; the database refuses it for a race that was ever published. */
+export async function removeRaces(tx: Db, race_ids: readonly number[]): Promise<void> {
+  await sql`select set_config('podium.removes_races', 'yes', true)`.execute(tx)
+  await sql`delete from discarded_revisions where revision_id in (
+    select revision_id from result_revisions where race_id = any (${race_ids}::int[]))`.execute(tx)
+  await sql`delete from results where revision_id in (
+    select revision_id from result_revisions where race_id = any (${race_ids}::int[]))`.execute(tx)
+  await sql`delete from result_revisions where race_id = any (${race_ids}::int[])`.execute(tx)
+  await sql`delete from races where race_id = any (${race_ids}::int[])`.execute(tx)
+  await sql`select set_config('podium.removes_races', 'no', true)`.execute(tx)
+}
+
+export async function removeSelections(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await sql`delete from selections where selection_id = any (${selection_ids}::int[])`.execute(tx)
+}
+
+export async function removeWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
+  await sql`delete from weekends where weekend_id = any (${weekend_ids}::int[])`.execute(tx)
+}
+
+export async function removeSeasonAthletes(
+  tx: Db,
+  season_id: number,
+  athlete_ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from season_athletes where season_id = ${season_id} and athlete_id = any (${athlete_ids}::int[])`.execute(
+    tx,
+  )
+}
+
+/** Takes races out of the cups that the game makes: those of that name, and tours. Cups of operators keep theirs. */
+export async function leaveCups(
+  tx: Db,
+  season_id: number,
+  {
+    race_ids,
+    cups,
+    tour_picture,
+  }: { race_ids: readonly number[]; cups: readonly string[]; tour_picture: string },
+): Promise<void> {
+  await sql`
+    delete from cup_races x using cups c
+    where c.cup_id = x.cup_id and c.season_id = ${season_id} and x.race_id = any (${race_ids}::int[])
+      and (c.name = any (${cups}::text[]) or c.image_url = ${tour_picture})`.execute(tx)
+}
+
+/** A tour that is none any more has no cup. */
+export async function removeEmptyTours(tx: Db, season_id: number, tour_picture: string): Promise<void> {
+  await sql`
+    delete from cups c where c.season_id = ${season_id} and c.image_url = ${tour_picture}
+      and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type PresentWeekend = {
+  weekend_id: number
+  weekend_name: string
+  event_start: Date
+  event_end: Date
+  time_zone: string
+  country: string | null
+  is_tour: boolean
+  is_championship: boolean
+  team_per_race: boolean
+  sidebets: number
+  /** Answers that players have given to them. */
+  answers: number
+}
+
+export async function listPresentWeekends(db: Db, season_id: number): Promise<PresentWeekend[]> {
+  const { rows } = await sql<PresentWeekend>`
+    select weekend_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race,
+      (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets,
+      (select count(*)::int from sidebets b join placed_sidebets p using (sidebet_id)
+        where b.weekend_id = w.weekend_id) as answers
+    from weekends w where season_id = ${season_id} order by event_start, weekend_id`.execute(db)
+  return rows
+}
+
+export type PresentSelection = {
+  selection_id: number
+  weekend_id: number
+  name: string
+  trading_opens_at: Date
+  trading_close: Date
+  takes_team_picks: boolean
+  is_mixed: boolean
+  rolls_over: boolean
+  is_locked: boolean
+  teams: number
+}
+
+export async function listPresentSelections(db: Db, season_id: number): Promise<PresentSelection[]> {
+  const { rows } = await sql<PresentSelection>`
+    select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
+      s.rolls_over, s.locked_at is not null as is_locked,
+      (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
+    from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
+    order by s.trading_close, s.selection_id`.execute(db)
+  return rows
+}
+
+export type PresentRace = {
+  race_id: number
+  weekend_id: number
+  selection_id: number
+  race_code: string
+  name: string
+  date: Date
+  distance: number | null
+  discipline: string | null
+  gender: string
+  country: string | null
+  place: string | null
+  kind: string
+  points_table: string | null
+  sprint_points_table: string | null
+  climb_points_table: string | null
+  state: string
+  /** Rows of the latest list of results, and its digest; null where there is none. */
+  results: number
+  digest: string | null
+}
+
+/** A race that was made by hand may have no code: its id stands for it. */
+export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
+  const { rows } = await sql<PresentRace>`
+    select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
+      r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place, r.kind, r.points_table, r.sprint_points_table,
+      r.climb_points_table, r.state, v.digest,
+      (select count(*)::int from results x where x.revision_id = v.revision_id) as results
+    from races r left join result_revisions v on v.revision_id = latest_revision(r.race_id)
+    where r.season_id = ${season_id} order by r.date, r.race_id`.execute(db)
+  return rows
+}
+
+export type PresentAthlete = {
+  athlete_id: number
+  federation_code: string
+  name: string
+  price: number | null
+  /** Since when it holds. */
+  priced_at: Date | null
+  active: boolean
+  youth: boolean
+  is_qci_bonus_eligible: boolean
+  is_cub: boolean
+  pro_team: string | null
+  /** Teams of the season that hold the athlete. */
+  teams: number
+}
+
+/** An athlete may have no code: the id stands for it. */
+export async function listPresentAthletes(db: Db, season_id: number): Promise<PresentAthlete[]> {
+  const { rows } = await sql<PresentAthlete>`
+    select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
+      (select max(p.set_at) from prices p where p.season_id = s.season_id and p.athlete_id = s.athlete_id) as priced_at, s.active,
+      s.youth, s.is_qci_bonus_eligible, s.is_cub, t.name as pro_team, coalesce(held.teams, 0) as teams
+    from season_athletes s join athletes a using (athlete_id)
+    left join pro_teams t on t.pro_team_id = s.pro_team_id
+    left join (select p.athlete_id, count(*)::int as teams
+      from picks p join selections using (selection_id) join weekends w using (weekend_id)
+      where w.season_id = ${season_id} group by p.athlete_id) held on held.athlete_id = a.athlete_id
+    where s.season_id = ${season_id} order by a.athlete_id`.execute(db)
+  return rows
+}
+
+/** The athletes in the latest lists of the season's races, as pairs of race and athlete. */
+export async function listRacedAthletes(db: Db, season_id: number) {
+  const { rows } = await sql<{ race_id: number; athlete_id: number }>`
+    select r.race_id, x.athlete_id from races r join results x on x.revision_id = latest_revision(r.race_id)
+    where r.season_id = ${season_id}`.execute(db)
+  return rows
+}
+
+/** Races of the season that were published or cancelled by publication, ever: what was scored stays (rules §6). */
+export async function countPublished(db: Db, season_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct race_id)::int as count from publications join races using (race_id)
+    where season_id = ${season_id}`.execute(db)
+  return rows[0]!.count
+}
