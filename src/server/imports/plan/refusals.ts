@@ -72,6 +72,7 @@ function touchedSelections(
         lost > 0 && `loses ${lost} races`,
         // Until it closes, a player can still change the team for a race that is added.
         won > 0 && was.is_locked && `gets ${won} races`,
+        was.is_locked && was.name !== selection.name && 'another name',
         was.trading_close.getTime() !== selection.trading_close.getTime() && 'another deadline',
         (was.takes_team_picks !== selection.takes_team_picks || was.is_mixed !== selection.is_mixed) &&
           'takes others than before',
