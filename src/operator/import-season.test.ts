@@ -36,7 +36,7 @@ describe('import season', () => {
       '    Relay             2030-12-08 07:00  2030-12-08 06:00 UTC  2 races  teams',
       '  Tour de Snow · tour of 2 legs · Bergheim, Valbruna · GER, ITA · 2030-12-28 to 2030-12-30 · Europe/Berlin',
       '  World Championships · championship · Skidal/Fjell, Skidal i Fjell · NOR · 2031-02-19 to 2031-02-23 · Europe/Oslo',
-      'Prices: 0 given, 0 kept, 12 by formula',
+      'Prices: 0 given, 0 kept, 12 by the rule',
       'New to the game: 12',
     ]) {
       expect(out.split('\n')).toContain(line)

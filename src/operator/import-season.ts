@@ -37,7 +37,7 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
   season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
   season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
   season.option('--current', 'make it the current season (the first one is)')
-  season.option('--prices <file...>', 'prices for those it knows; the others get one by formula')
+  season.option('--prices <file...>', 'prices for those it knows; the others get one by the rule')
   season.option(
     '--answer <key=answer>',
     'what a question of the plan is answered with',

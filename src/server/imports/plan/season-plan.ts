@@ -9,7 +9,7 @@ export type SeasonPlan = {
   /** Codes that are nobody's own, and whose country was meant. */
   nations: { code: string; country: string; rows: number }[]
   prices: { given: number; kept: number; by_formula: number }
-  /** Those whom no file prices: they get a price by formula. */
+  /** Athletes who get no price: no file has one, and there are no results to price them by. */
   unpriced: PlanAthlete[]
   /** Those whom the game does not know from any season. */
   newcomers: PlanAthlete[]
