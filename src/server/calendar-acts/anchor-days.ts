@@ -1,6 +1,9 @@
 import { addDays, daysBetween, instantIn } from '#server/imports/local-time.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 
+/** The day from which a deadline counts, by selection. */
+export type Anchors = ReadonlyMap<number, string>
+
 /** The day on the clocks of a zone: `2026-12-05`. */
 export function dayIn(time_zone: string, instant: Date): string {
   return instant.toLocaleDateString('sv-SE', { timeZone: time_zone })
@@ -15,7 +18,7 @@ export function timeIn(time_zone: string, instant: Date): string {
  * The day from which the deadline of each selection counts, as imports have it: its first race day, and for the overall
  * result of a tour the day of the first leg.
  */
-export function anchorDays({ races, time_zone, is_tour }: WeekendState): Map<number, string> {
+export function anchorDays({ races, time_zone, is_tour }: WeekendState): Anchors {
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')
   const anchors = [...Map.groupBy(races, (race) => race.selection_id)].map(([selection_id, members]) => {
     const counts_from_leg_1 = is_tour && legs.length > 0 && isOverall(members)

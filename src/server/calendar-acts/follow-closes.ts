@@ -1,8 +1,5 @@
-import { anchorDays, isOverall, shiftDays } from './anchor-days.ts'
+import { type Anchors, anchorDays, isOverall, shiftDays } from './anchor-days.ts'
 import type { SelectionState, WeekendState } from './store/weekend-state.ts'
-
-/** What a deadline follows: the day that it counted from before the act, by selection. */
-export type Anchors = ReadonlyMap<number, string>
 
 /** A deadline that the operator gives instead. */
 export type GivenClose = { selection_id: number; closes_at: Date }
@@ -19,13 +16,13 @@ export function followCloses(after: WeekendState, before: Anchors, given?: Given
   const closes = new Map(
     open.map((selection) => [selection.selection_id, closeOf(selection, after, before, anchors, given)]),
   )
-  const leg_1 = firstLeg(after, before)
+  const [was_leg_1, leg_1] = [firstLeg(after, before), firstLeg(after, anchors)]
   return open.map((selection) => {
     const { selection_id, closes_at } = selection
     const is_overall = after.is_tour && isOverall(racesOf(after, selection_id))
-    const with_leg_1 = is_overall && leg_1?.closes_at.getTime() === closes_at.getTime()
-    const follows = with_leg_1 && given?.selection_id !== selection_id ? leg_1.selection_id : selection_id
-    return { selection, closes_at: closes.get(follows) ?? closes_at }
+    const with_leg_1 = is_overall && was_leg_1?.closes_at.getTime() === closes_at.getTime()
+    const follows = leg_1 && with_leg_1 && given?.selection_id !== selection_id ? leg_1 : selection
+    return { selection, closes_at: closes.get(follows.selection_id) ?? follows.closes_at }
   })
 }
 
@@ -41,9 +38,9 @@ function closeOf(
   return from && to ? shiftDays(closes_at, time_zone, from, to) : closes_at
 }
 
-/** The selection that was the first to be raced. */
-function firstLeg(after: WeekendState, before: Anchors): SelectionState | undefined {
-  const dayOf = ({ selection_id }: SelectionState) => before.get(selection_id) ?? ''
+/** The selection that is the first to be raced, by those days. */
+function firstLeg(after: WeekendState, anchors: Anchors): SelectionState | undefined {
+  const dayOf = ({ selection_id }: SelectionState) => anchors.get(selection_id) ?? ''
   const legs = after.selections.filter((each) => !isOverall(racesOf(after, each.selection_id)))
   return legs.filter(dayOf).sort((a, b) => dayOf(a).localeCompare(dayOf(b)))[0]
 }

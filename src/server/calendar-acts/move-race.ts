@@ -1,11 +1,11 @@
-import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar-acts.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
-import { holdWeekends } from './store/hold.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
 import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
@@ -37,7 +37,7 @@ export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveRepo
     await holdWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const race = before.races.find((each) => each.race_id === race_id)!
-    const refused = refusalOf(race, order)
+    const refused = refusalOf(race, order, await countTeams(tx, [race.selection_id]))
     if (refused) return refused
 
     await updateRaceDate(tx, race_id, to)
@@ -56,8 +56,12 @@ export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveRepo
   })
 }
 
-function refusalOf(race: RaceState, { to, is_postponed }: MoveOrder): CalendarRefusal | null {
-  if (race.is_scored) return refuse('published')
+function refusalOf(
+  race: RaceState,
+  { to, is_postponed }: MoveOrder,
+  concerned: Concerned,
+): CalendarRefusal | null {
+  if (race.is_scored) return refuse('published', concerned)
   if (race.is_cancelled) return refuse('is-cancelled')
   if (race.date.getTime() === to.getTime()) return refuse('same-instant')
   return is_postponed && to < race.date ? refuse('not-later') : null

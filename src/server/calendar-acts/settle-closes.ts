@@ -1,7 +1,8 @@
 import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
 import { mayMoveClose } from '#game/move-close.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Anchors, type Following, followCloses, type GivenClose } from './follow-closes.ts'
+import type { Anchors } from './anchor-days.ts'
+import { type Following, followCloses, type GivenClose } from './follow-closes.ts'
 import { countPassed, updateDays, updateTrading } from './store/closes.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 

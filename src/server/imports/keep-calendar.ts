@@ -38,7 +38,8 @@ export async function keepCalendar(
   return race_ids
 }
 
-function selectionFacts(
+/** A planned selection with the limits that the season's settings give it. */
+export function selectionFacts(
   selection: PlannedSelection,
   weekend_id: number,
   settings: SeasonSettings,
@@ -59,7 +60,12 @@ function selectionFacts(
   }
 }
 
-function raceFacts(race: CalendarRace, weekend: PlannedWeekend, countries: CountryCodes) {
+/** A listed race with its instant and its points tables. */
+export function raceFacts(
+  race: CalendarRace,
+  weekend: Pick<PlannedWeekend, 'is_tour' | 'time_zone' | 'country'>,
+  countries: CountryCodes,
+) {
   const { discipline, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({
     kind: race.kind,

@@ -21,10 +21,3 @@ export async function cancelRace(
     select race_id, game_now(), ${actor}, state, include_in_total, ${reason ?? null}
     from races where race_id = ${race_id}`.execute(tx)
 }
-
-/** The weekend in which a race is; null where there is no such race. */
-export async function findWeekendOf(db: Db, race_id: number): Promise<number | null> {
-  const { rows } = await sql<{ weekend_id: number }>`
-    select weekend_id from races where race_id = ${race_id}`.execute(db)
-  return rows[0]?.weekend_id ?? null
-}
