@@ -1,6 +1,5 @@
 import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
 import { cupsOf } from '#game/cups.ts'
-import { TABLE_PRESETS } from '#game/points-tables.ts'
 import { type RaceKind, tableNameOf } from '#game/race-kinds.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import { insertAudit } from '#server/audit/store.ts'
@@ -16,6 +15,7 @@ import { closesOf } from './move-race.ts'
 import { openSelection } from './open-selection.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { holdWeekends } from './store/hold.ts'
+import { listPointsTables } from './store/season.ts'
 import { findTourCup } from './store/tours.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
@@ -94,14 +94,14 @@ function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceS
 async function refusalOf(
   tx: Db,
   { is_tour }: WeekendState,
-  { season_id, race, settings }: AddOrder,
+  { season_id, race }: AddOrder,
 ): Promise<CalendarRefusal | null> {
   const taken = await imports.listTakenNames(tx, season_id)
   if (taken.races.has(race.race_code)) return refuse('code-taken')
   const { kind, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({ kind, is_tour_leg: is_tour, race_class: classOf(race_class) })
   const needed = [table, has_sprint ? 'sprint' : null, has_climb ? 'climb' : null]
-  const has = Object.keys(TABLE_PRESETS[settings.points_tables])
+  const has = await listPointsTables(tx, season_id)
   const lacks = needed.some((name) => name !== null && !has.includes(name))
   return lacks || (kind === 'marathon' && table === null) ? refuse('no-table') : null
 }

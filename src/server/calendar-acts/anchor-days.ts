@@ -18,10 +18,10 @@ export function timeIn(time_zone: string, instant: Date): string {
  * The day from which the deadline of each selection counts, as imports have it: its first race day, and for the overall
  * result of a tour the day of the first leg.
  */
-export function anchorDays({ races, time_zone, is_tour }: WeekendState): Anchors {
+export function anchorDays({ races, time_zone }: WeekendState): Anchors {
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')
   const anchors = [...Map.groupBy(races, (race) => race.selection_id)].map(([selection_id, members]) => {
-    const counts_from_leg_1 = is_tour && legs.length > 0 && isOverall(members)
+    const counts_from_leg_1 = legs.length > 0 && isOverall(members)
     return [selection_id, firstDay(counts_from_leg_1 ? legs : members, time_zone)] as const
   })
   return new Map(anchors)

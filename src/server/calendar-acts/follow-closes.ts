@@ -19,7 +19,7 @@ export function followCloses(after: WeekendState, before: Anchors, given?: Given
   const [was_leg_1, leg_1] = [firstLeg(after, before), firstLeg(after, anchors)]
   return open.map((selection) => {
     const { selection_id, closes_at } = selection
-    const is_overall = after.is_tour && isOverall(racesOf(after, selection_id))
+    const is_overall = isOverall(racesOf(after, selection_id))
     const with_leg_1 = is_overall && was_leg_1?.closes_at.getTime() === closes_at.getTime()
     const follows = leg_1 && with_leg_1 && given?.selection_id !== selection_id ? leg_1 : selection
     return { selection, closes_at: closes.get(follows.selection_id) ?? follows.closes_at }

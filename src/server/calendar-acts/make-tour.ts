@@ -1,5 +1,4 @@
 import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
-import { TABLE_PRESETS } from '#game/points-tables.ts'
 import type { SeasonSettings } from '#game/season-settings.ts'
 import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,6 +9,7 @@ import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { countTeams, holdWeekends } from './store/hold.ts'
+import { listPointsTables } from './store/season.ts'
 import { addTourRaces, dropTourRaces, updateLegTables, updateTour } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
@@ -63,11 +63,12 @@ export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourRepo
 async function refusalOf(
   tx: Db,
   weekend: WeekendState,
-  { is_tour, settings }: TourOrder,
+  { is_tour, season_id }: TourOrder,
 ): Promise<CalendarRefusal | null> {
   if (weekend.is_tour === is_tour) return refuse(is_tour ? 'is-tour' : 'no-tour')
   if (weekend.is_championship) return refuse('is-championship')
-  if (!('stage' in TABLE_PRESETS[settings.points_tables])) return refuse('no-table')
+  const tables = await listPointsTables(tx, season_id)
+  if (!['individual', 'stage'].every((table) => tables.includes(table))) return refuse('no-table')
   const scored = weekend.races.filter(({ is_scored }) => is_scored)
   if (scored.length === 0) return null
   const selection_ids = scored.map(({ selection_id }) => selection_id)

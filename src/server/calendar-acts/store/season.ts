@@ -7,6 +7,13 @@ export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean
   return rows.length > 0
 }
 
+/** Each race scores by one of these. */
+export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ points_table: string }>`
+    select points_table from points_tables where season_id = ${season_id}`.execute(db)
+  return rows.map(({ points_table }) => points_table)
+}
+
 export type SeasonCounts = {
   weekends: number
   races: number
