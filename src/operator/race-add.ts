@@ -80,7 +80,11 @@ async function add_(
 
   const order = {
     ...orderOf(desk, season_id),
-    ...{ weekend_id, settings, countries, closes_at, selection: flags.selection },
+    weekend_id,
+    settings,
+    countries,
+    closes_at,
+    selection: flags.selection,
     race: raceOf(flags, date),
   }
   const acted = await addRace(desk.db, order)
@@ -102,7 +106,11 @@ function faultOf(flag: string, { read, expected }: cells.Cell<unknown>, given: s
 function raceOf(flags: Flags, date: Date): NewRace {
   const { code, name, kind, gender, discipline, distance, place, country } = flags
   return {
-    ...{ race_code: code, name, date, kind, gender },
+    race_code: code,
+    name,
+    date,
+    kind,
+    gender,
     discipline: discipline ?? null,
     distance: distance ?? null,
     place: place ?? null,

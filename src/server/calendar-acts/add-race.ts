@@ -118,7 +118,11 @@ async function keepRace(
     ...race,
     date: dayIn(time_zone, race.date),
     time: timeIn(time_zone, race.date),
-    ...{ tour: cup, event: null, stage: null, time_zone: null, is_cancelled: false },
+    tour: cup,
+    event: null,
+    stage: null,
+    time_zone: null,
+    is_cancelled: false,
   }
   const facts = { weekend_id, selection_id, ...raceFacts(listed, weekend, countries), date: race.date }
   const race_id = (await imports.insertRaces(tx, season_id, [facts])).get(race.race_code)!

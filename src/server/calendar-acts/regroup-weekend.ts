@@ -2,6 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
 import { type Group, type Grouped, regroup } from '#game/regroup.ts'
 import type { Db } from '#server/db/db.ts'
 import { planSelections } from '#server/imports/plan-selections.ts'
+import type { CalendarRace } from '#server/imports/weekend-groups.ts'
 import { type Anchors, dayIn } from './anchor-days.ts'
 import { countTeams } from './store/hold.ts'
 import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
@@ -23,16 +24,26 @@ export function groupsOf(weekend: WeekendState): Group[] {
   }))
 }
 
+/** What a calendar may say of a race, and what does not matter for its selection. */
+const UNSAID = {
+  time: null,
+  country: null,
+  discipline: null,
+  distance: null,
+  time_zone: null,
+  tour: null,
+  event: null,
+  stage: null,
+  race_class: null,
+  has_sprint: false,
+  has_climb: false,
+}
+
 /** As a calendar lists it, with its id for a code: some races have none. */
-export function listedRace(race: RaceState, time_zone: string) {
+function listedRace(race: RaceState, time_zone: string): CalendarRace {
   const { race_id, name, date, gender, kind, place, is_cancelled } = race
-  return {
-    race_code: String(race_id),
-    date: dayIn(time_zone, date),
-    ...{ name, gender, kind, place, is_cancelled },
-    ...{ time: null, country: null, discipline: null, distance: null, time_zone: null },
-    ...{ tour: null, event: null, stage: null, race_class: null, has_sprint: false, has_climb: false },
-  }
+  const day = dayIn(time_zone, date)
+  return { ...UNSAID, race_code: String(race_id), date: day, name, gender, kind, place, is_cancelled }
 }
 
 /**
