@@ -194,8 +194,12 @@ test('a race moves to and fro under 12 writers until its selection closes: nothi
   for (const days of [1, 0, 2, 0]) {
     expect(await move(new Date(start.getTime() + days * DAY + 60_000))).toMatchObject({ ok: true })
   }
-  const closes_at = new Date(Date.now() + 300)
-  expect(await move(start, closes_at)).toMatchObject({ ok: true })
+  // On a busy machine an instant that lies ahead may be over when the act has its turn.
+  const closeIn = async (ms: number): ReturnType<typeof move> => {
+    const acted = await move(start, new Date(Date.now() + ms))
+    return !acted.ok && acted.reason === 'over-by-then' ? closeIn(ms * 2) : acted
+  }
+  expect(await closeIn(500)).toMatchObject({ ok: true })
   expect(new Set(await writing)).toEqual(new Set(['trading-closed']))
   expect(await move(new Date(start.getTime() + DAY), new Date(start.getTime()))).toMatchObject({
     reason: 'closed-already',
