@@ -20,7 +20,9 @@ import { addSeasonVerbs } from './season.ts'
 import { addSidebetVerbs } from './sidebet.ts'
 import { addSiteVerb } from './site.ts'
 import { addStandingsVerb } from './standings.ts'
+import { addTourVerbs } from './tour.ts'
 import { addWeekendVerbs } from './weekend.ts'
+import { addWeekendCalendarVerbs } from './weekend-calendar.ts'
 
 /** The whole command line, not yet run. */
 export function makeProgram(): Command {
@@ -35,7 +37,8 @@ export function makeProgram(): Command {
 
   addSeasonVerbs(program)
   addImportVerbs(program)
-  addWeekendVerbs(program)
+  addWeekendCalendarVerbs(addWeekendVerbs(program))
+  addTourVerbs(program)
   addDeadlineVerbs(program)
   addRaceVerbs(program)
   addResultVerbs(program)

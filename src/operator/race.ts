@@ -4,6 +4,8 @@ import { listDeskRaces } from '#server/desk/store/races.ts'
 import type { FoundRace } from '#server/races/store/races-by-word.ts'
 import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
 import { type Answer, done, refusal } from './answer.ts'
+import { addRaceAddVerb } from './race-add.ts'
+import { addRaceCalendarVerbs } from './race-calendar.ts'
 import { addRevisionVerbs, revisionNumber } from './revision.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
@@ -15,7 +17,7 @@ import { whenText } from './when.ts'
 type Flags = { season?: string; weekend?: string; revision?: number }
 
 export function addRaceVerbs(program: Command): void {
-  const family = program.command('race').summary('races, their codes and their results')
+  const family = program.command('race').summary('races: their times, names and results')
 
   const list = addVerb(family, 'list', 'the races of a season or of a weekend, hidden ones too', [
     'race list',
@@ -45,6 +47,8 @@ export function addRaceVerbs(program: Command): void {
     ),
   )
 
+  addRaceAddVerb(family)
+  addRaceCalendarVerbs(family)
   addRevisionVerbs(family)
 }
 

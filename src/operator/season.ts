@@ -7,13 +7,14 @@ import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons } from '#server/seasons/store.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { addDiscardVerb } from './season-discard.ts'
 import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
 import { changeLines, settingLines } from './setting-lines.ts'
 import { textTable } from './text-table.ts'
 import { addVerb, type Desk, does } from './verb.ts'
 
 export function addSeasonVerbs(program: Command): void {
-  const season = program.command('season').summary('make a season, change its settings')
+  const season = program.command('season').summary('make a season, change its settings, discard it')
 
   const list = addVerb(season, 'list', 'the seasons, and which is the current one', ['season list'])
   does(list, list_)
@@ -38,6 +39,7 @@ export function addSeasonVerbs(program: Command): void {
   )
 
   addRescoreVerb(season)
+  addDiscardVerb(season)
 }
 
 async function list_({ db }: Desk): Promise<Answer> {

@@ -12,8 +12,9 @@ import { whenText } from './when.ts'
 
 type Flags = { season?: string }
 
-export function addWeekendVerbs(program: Command): void {
-  const family = program.command('weekend').summary('hide or show weekends, link them, name them')
+/** Gives the family, as other verbs of it stand in other files. */
+export function addWeekendVerbs(program: Command): Command {
+  const family = program.command('weekend').summary('weekends: hide, show, link, name, merge, split')
 
   const list = addVerb(family, 'list', 'the weekends of a season, hidden ones too', ['weekend list'])
   list.option('--season <name>', 'the season (default: the current one)')
@@ -31,6 +32,7 @@ export function addWeekendVerbs(program: Command): void {
       onWeekend(desk, season_id, word, (weekend) => set_(desk, weekend, words)),
     ),
   )
+  return family
 }
 
 /** Runs the work on the weekend of that id or name, or says which weekends there are. */

@@ -46,7 +46,8 @@ export function newSelections(
   })
 }
 
-function selectionFacts(
+/** A planned selection with the limits that the season's settings give it. */
+export function selectionFacts(
   selection: PlannedSelection,
   weekend_id: number,
   settings: SeasonSettings,
@@ -85,7 +86,11 @@ function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSetting
 }
 
 /** A race as it stands in the database, but for its place in the calendar. */
-export function raceFacts(race: CalendarRace, weekend: PlannedWeekend, countries: CountryCodes) {
+export function raceFacts(
+  race: CalendarRace,
+  weekend: Pick<PlannedWeekend, 'is_tour' | 'time_zone' | 'country'>,
+  countries: CountryCodes,
+) {
   const { discipline, race_class, has_sprint, has_climb } = race
   const table = tableNameOf({
     kind: race.kind,

@@ -14,7 +14,7 @@ export async function listRacesToCome(
   { weekend_id, state }: RacesToCome,
 ): Promise<FoundRace[]> {
   const { rows } = await sql<FoundRace>`
-    select r.race_id, r.race_code, r.name, w.weekend_name, r.state, r.date > game_now() as is_ahead
+    select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.date > game_now() as is_ahead
     from races r join weekends w using (weekend_id) join lateral latest_revision(r.race_id) latest (revision_id) on latest.revision_id is not null
     where r.season_id = ${season_id} and r.state <> 'cancelled'
       and (r.revision_id is distinct from latest.revision_id

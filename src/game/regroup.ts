@@ -1,0 +1,61 @@
+import { type No, no } from './verdict.ts'
+
+/** A selection as it is; whoever is held has teams or has closed. */
+export type Grouped = {
+  selection_id: number
+  race_ids: readonly number[]
+  is_held: boolean
+  is_closed: boolean
+  /** Its limits: selections of different limits cannot become one. */
+  limits: string
+}
+
+/** Races that are to have one team. */
+export type Group = { name: string; race_ids: readonly number[] }
+
+/** `selection_id` is kept for the group; null makes one with the limits of `source_id`. */
+export type Part = Group & { selection_id: number | null; source_id: number }
+
+export type RegroupReason =
+  | 'selections-divided'
+  | 'selections-joined'
+  | 'selection-closed'
+  | 'selections-unlike'
+
+export type Regrouped =
+  | { ok: true; parts: Part[]; unused: number[] }
+  | (No<RegroupReason> & { selection_ids: number[] })
+
+/** Which selection each group keeps, so that every team stays in one piece; or which selections stand in the way. */
+export function regroup(selections: readonly Grouped[], groups: readonly Group[]): Regrouped {
+  const used = new Set<number>()
+  const parts: Part[] = []
+  for (const group of groups) {
+    const sources = selections.filter(({ race_ids }) => race_ids.some((id) => group.race_ids.includes(id)))
+    const refused = refusalOf(sources, group)
+    if (refused) return refused
+    const free = sources.filter(({ selection_id }) => !used.has(selection_id))
+    const kept = sources.find(({ is_held }) => is_held) ?? free[0]
+    if (kept) used.add(kept.selection_id)
+    const source_id = (kept ?? sources[0]!).selection_id
+    parts.push({ ...group, selection_id: kept?.selection_id ?? null, source_id })
+  }
+  const raced = selections.filter(({ race_ids }) => race_ids.length > 0)
+  const unused = raced.map(({ selection_id }) => selection_id).filter((id) => !used.has(id))
+  return { ok: true, parts, unused }
+}
+
+function refusalOf(sources: readonly Grouped[], { race_ids }: Group) {
+  const held = sources.filter(({ is_held }) => is_held)
+  const divided = held.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
+  if (divided.length > 0) return refusal('selections-divided', divided)
+  if (held.length > 1) return refusal('selections-joined', held)
+  const closed = held.filter((each) => each.is_closed && each.race_ids.length < race_ids.length)
+  if (closed.length > 0) return refusal('selection-closed', closed)
+  const limits = new Set(sources.map((each) => each.limits))
+  return limits.size > 1 ? refusal('selections-unlike', sources) : null
+}
+
+function refusal(reason: RegroupReason, selections: readonly Grouped[]) {
+  return { ...no(reason), selection_ids: selections.map(({ selection_id }) => selection_id) }
+}

@@ -1,0 +1,145 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { cupsOf } from '#game/cups.ts'
+import { type RaceKind, tableNameOf } from '#game/race-kinds.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { classOf, raceFacts } from '#server/imports/keep-calendar.ts'
+import type { CountryCodes } from '#server/imports/plan-calendar.ts'
+import * as imports from '#server/imports/store/calendar.ts'
+import { insertCups } from '#server/seasons/store.ts'
+import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { chooseSelection } from './choose-selection.ts'
+import { closesOf } from './move-race.ts'
+import { openSelection } from './open-selection.ts'
+import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { holdWeekends } from './store/hold.ts'
+import { listPointsTables } from './store/season.ts'
+import { findTourCup } from './store/tours.ts'
+import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { tellDeadlines } from './tell-players.ts'
+
+export type NewRace = {
+  race_code: string
+  name: string
+  date: Date
+  kind: RaceKind
+  gender: 'm' | 'f' | 'mixed'
+  discipline: 'Classic' | 'Freestyle' | null
+  distance: string | null
+  place: string | null
+  country: string | null
+  race_class: '500' | '300' | '200' | '100' | '50' | null
+  has_sprint: boolean
+  has_climb: boolean
+}
+
+export type AddOrder = CalendarOrder & {
+  weekend_id: number
+  settings: SeasonSettings
+  countries: CountryCodes
+  race: NewRace
+  /** Its name; one that is not there is made. When not given, as an import would choose. */
+  selection?: string | undefined
+  closes_at?: Date | undefined
+}
+
+export type AddReport = {
+  race_id: number
+  selection: string
+  is_new_selection: boolean
+  teams: number
+  moved: MovedClose[]
+  is_told: boolean
+}
+
+/** Adds a race to a weekend, and to a selection of it that is still open; its teams stay. */
+export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>> {
+  const { weekend_id, actor, reason, race } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const refused = await refusalOf(tx, before, order)
+    if (refused) return refused
+    const chosen = chooseSelection(before, stateOf(race), order.selection)
+    if (!chosen.ok) return chosen
+
+    const { selection, name } = chosen
+    const found = selection
+      ? { ok: true as const, ...selection }
+      : await openSelection(tx, before, stateOf(race), { ...order, name })
+    if (!found.ok) return found
+    const { selection_id } = found
+    const race_id = await keepRace(tx, before, order, selection_id)
+    const given = selection && order.closes_at ? { selection_id, closes_at: order.closes_at } : undefined
+    const touched = { race_ids: [race_id], before: anchorDays(before), given }
+    const moved = await settleCloses(tx, weekend_id, touched)
+    if (!Array.isArray(moved)) return moved
+
+    const after = { race_id, ...race, selection_id, selection: name, closes: closesOf(moved, 'to') }
+    await insertAudit(tx, { actor, reason, act: 'race add', subject: `weekend ${weekend_id}`, after })
+    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
+    const teams = selection?.teams ?? 0
+    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, is_told }
+  })
+}
+
+/** Not yet in the database: nobody has that id. */
+function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
+  const facts = { race_code, name, date, gender, kind, place }
+  return {
+    ...facts,
+    race_id: 0,
+    selection_id: 0,
+    is_cancelled: false,
+    is_scored: false,
+    takes_team_picks: false,
+  }
+}
+
+async function refusalOf(
+  tx: Db,
+  { is_tour }: WeekendState,
+  { season_id, race }: AddOrder,
+): Promise<CalendarRefusal | null> {
+  const taken = await imports.listTakenNames(tx, season_id)
+  if (taken.races.has(race.race_code)) return refuse('code-taken')
+  const { kind, race_class, has_sprint, has_climb } = race
+  const table = tableNameOf({ kind, is_tour_leg: is_tour, race_class: classOf(race_class) })
+  const needed = [table, has_sprint ? 'sprint' : null, has_climb ? 'climb' : null]
+  const has = await listPointsTables(tx, season_id)
+  const lacks = needed.some((name) => name !== null && !has.includes(name))
+  return lacks || (kind === 'marathon' && table === null) ? refuse('no-table') : null
+}
+
+async function keepRace(
+  tx: Db,
+  weekend: WeekendState,
+  { season_id, settings, countries, race }: AddOrder,
+  selection_id: number,
+): Promise<number> {
+  const { weekend_id, time_zone, weekend_name, is_tour } = weekend
+  const cup = is_tour ? ((await findTourCup(tx, weekend_id))?.name ?? weekend_name.slice(0, 60)) : null
+  const listed = {
+    ...race,
+    date: dayIn(time_zone, race.date),
+    time: timeIn(time_zone, race.date),
+    tour: cup,
+    event: null,
+    stage: null,
+    time_zone: null,
+    takes_team_picks: false,
+    is_cancelled: false,
+  }
+  const facts = { weekend_id, selection_id, ...raceFacts(listed, weekend, countries), date: race.date }
+  const race_id = (await imports.insertRaces(tx, season_id, [facts])).get(race.race_code)!
+  const cups = cupsOf({ ...race, tour: cup }, settings.cups)
+  await insertCups(tx, season_id, cups)
+  await imports.insertCupRaces(
+    tx,
+    season_id,
+    cups.map(({ name }) => ({ name, race_id })),
+  )
+  return race_id
+}

@@ -1,0 +1,50 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import type { Db } from '#server/db/db.ts'
+import { rehearse } from '#server/imports/rehearse.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { hasScoredRaces } from './store/season.ts'
+
+export type CalendarOrder = {
+  season_id: number
+  actor: string
+  reason?: string | undefined
+  dry_run: boolean
+}
+
+export type Acted<Report> = ({ ok: true } & Report) | CalendarRefusal
+
+/**
+ * Runs an act on the calendar in one transaction: all of it, or nothing where it is refused. In turn with publications, which
+ * read the calendar long before they write. Boards follow the new order of weekends.
+ */
+export async function calendarAct<Report>(
+  db: Db,
+  { season_id, actor, reason, dry_run }: CalendarOrder,
+  work: (tx: Db) => Promise<Acted<Report>>,
+): Promise<Acted<Report>> {
+  if (!dry_run && !reason) return refuse('reason-needed')
+  const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
+  if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
+    await rebuildBoards(db, season_id, { actor })
+  return report
+}
+
+/** What a refused act has written is taken back, as that of a dry run. */
+async function undoRefused<Report>(
+  db: Db,
+  dry_run: boolean,
+  work: (tx: Db) => Promise<Acted<Report>>,
+): Promise<Acted<Report>> {
+  let refused: CalendarRefusal | undefined
+  const undone = Symbol('undone')
+  const done = await rehearse(db, dry_run, async (tx) => {
+    const report = await work(tx)
+    if (report.ok) return report
+    refused = report
+    throw undone
+  }).catch((fault: unknown) => {
+    if (fault !== undone) throw fault
+  })
+  return refused ?? done!
+}

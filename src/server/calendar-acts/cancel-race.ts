@@ -1,0 +1,43 @@
+import { refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { titleOf } from './move-race.ts'
+import { checkSidebets } from './settle-sidebets.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
+import { cancelRace as saveCancelled } from './store/races.ts'
+import { readWeekend } from './store/weekend-state.ts'
+import { tellPlayers } from './tell-players.ts'
+
+export type CancelOrder = CalendarOrder & { race_id: number; weekend_id: number; text?: string | undefined }
+
+export type CancelReport = { name: string; teams: number; is_told: boolean }
+
+/** Cancels a race whose results do not count. Teams and the deadline of its selection stay, as its other races need them. */
+export async function cancelRace(db: Db, order: CancelOrder): Promise<Acted<CancelReport>> {
+  const { race_id, weekend_id, actor, reason, text } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const race = before.races.find((each) => each.race_id === race_id)!
+    const teams = await countTeams(tx, [race.selection_id])
+    if (race.is_scored) return refuse('published', teams)
+    if (race.is_cancelled) return refuse('is-cancelled')
+
+    await saveCancelled(tx, race_id, order)
+    const refused = await checkSidebets(tx, before)
+    if (refused) return refused
+    const lines = ['Teams stay as they are.']
+    const telling = {
+      header: `Cancelled: ${titleOf(before, race)}`,
+      lines,
+      moved: [],
+      until: race.date,
+      text,
+    }
+    const is_told = await tellPlayers(tx, before, telling, { actor, reason })
+    const subject = `race ${race_id}`
+    await insertAudit(tx, { actor, reason, act: 'race cancel', subject, after: { state: 'cancelled' } })
+    return { ok: true, name: race.name, teams: teams.teams, is_told }
+  })
+}

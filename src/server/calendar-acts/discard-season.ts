@@ -1,0 +1,29 @@
+import { refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { dropRetired, retireStandings } from '#server/standings/store/boards.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { holdSeason } from './store/hold.ts'
+import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
+
+export type DiscardOrder = CalendarOrder & { name: string }
+
+/** Takes a season out of the game with its calendar, prices and result lists, if nobody has played or scored in it. */
+export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<SeasonCounts>> {
+  const { season_id, name, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdSeason(tx, season_id)
+    const counts = await countSeason(tx, season_id)
+    const { published, teams, players, answers, is_current, others } = counts
+    if (published > 0) return refuse('season-scored', { races: published, teams, players })
+    if (teams + answers > 0) return refuse('season-played', { teams, players, sidebets: answers })
+    if (is_current && others > 0) return refuse('is-current')
+
+    // A publication that was only tried leaves standings behind, each with a table of its own.
+    await retireStandings(tx, season_id)
+    await dropRetired(tx, season_id, '-1 second')
+    await deleteSeason(tx, season_id)
+    await insertAudit(tx, { actor, reason, act: 'season discard', subject: name, before: counts })
+    return { ok: true, ...counts }
+  })
+}

@@ -1,0 +1,89 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { insertCups } from '#server/seasons/store.ts'
+import { anchorDays } from './anchor-days.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { closesOf } from './move-race.ts'
+import { regroupWeekend } from './regroup-weekend.ts'
+import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
+import { listPointsTables } from './store/season.ts'
+import { addTourRaces, dropTourRaces, updateLegTables, updateTour } from './store/tours.ts'
+import { readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { tellDeadlines } from './tell-players.ts'
+
+export type TourOrder = CalendarOrder & { weekend_id: number; settings: SeasonSettings; is_tour: boolean }
+
+export type TourReport = {
+  weekend_name: string
+  selections: string[]
+  moved: MovedClose[]
+  has_overall: boolean
+  is_told: boolean
+}
+
+/**
+ * Makes a weekend a tour, or an ordinary weekend again: its selections, points tables and cup become those that an import
+ * makes (rules §11). Refused where results count, and where a selection with teams would be divided or joined.
+ */
+export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourReport>> {
+  const { weekend_id, is_tour, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const refused = await refusalOf(tx, before, order)
+    if (refused) return refused
+
+    await updateTour(tx, weekend_id, is_tour)
+    await updateLegTables(tx, weekend_id, is_tour)
+    await keepCup(tx, before, order)
+    const anchors = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
+    if ('ok' in anchors) return anchors
+    const moved = await settleCloses(tx, weekend_id, { race_ids: [], before: anchors })
+    if (!Array.isArray(moved)) return moved
+
+    const after = await readWeekend(tx, weekend_id)
+    const selections = after.selections.map(({ name }) => name)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: is_tour ? 'tour make' : 'tour unmake',
+      subject: `weekend ${weekend_id}`,
+      before: { selections: before.selections.map(({ name }) => name), closes: closesOf(moved, 'from') },
+      after: { selections, closes: closesOf(moved, 'to') },
+    })
+    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const has_overall = after.races.some(({ kind }) => kind === 'tour_overall')
+    return { ok: true, weekend_name: after.weekend_name, selections, moved, has_overall, is_told }
+  })
+}
+
+async function refusalOf(
+  tx: Db,
+  weekend: WeekendState,
+  { is_tour, season_id }: TourOrder,
+): Promise<CalendarRefusal | null> {
+  if (weekend.is_tour === is_tour) return refuse(is_tour ? 'is-tour' : 'no-tour')
+  if (weekend.is_championship) return refuse('is-championship')
+  const tables = await listPointsTables(tx, season_id)
+  if (!['individual', 'stage'].every((table) => tables.includes(table))) return refuse('no-table')
+  const scored = weekend.races.filter(({ is_scored }) => is_scored)
+  if (scored.length === 0) return null
+  const selection_ids = scored.map(({ selection_id }) => selection_id)
+  return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
+}
+
+/** The cup of a tour bears its name. */
+async function keepCup(
+  tx: Db,
+  { weekend_id, weekend_name }: WeekendState,
+  { season_id, is_tour, settings }: TourOrder,
+): Promise<void> {
+  if (!settings.cups.includes('tour')) return
+  const name = weekend_name.slice(0, 60)
+  if (!is_tour) return dropTourRaces(tx, weekend_id)
+  await insertCups(tx, season_id, [{ name, counts: 'all' }])
+  await addTourRaces(tx, weekend_id, name)
+}

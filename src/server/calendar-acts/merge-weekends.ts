@@ -1,0 +1,102 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { anchorDays, isOverall } from './anchor-days.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { joinTourCups } from './keep-tour-cup.ts'
+import { closesOf } from './move-race.ts'
+import { nameSelections } from './name-selections.ts'
+import { regroupWeekend } from './regroup-weekend.ts'
+import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
+import { renameSelections } from './store/selections.ts'
+import { readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { absorbWeekend, moveSelections } from './store/weekends.ts'
+import { tellDeadlines } from './tell-players.ts'
+
+export type MergeOrder = CalendarOrder & {
+  /** The weekend that stays, and the one that goes. */
+  into: number
+  from: number
+  /** Makes the selections anew as an import would; otherwise each stays as it is. */
+  is_regrouped: boolean
+}
+
+export type MergeReport = {
+  weekend_name: string
+  selections: string[]
+  teams: number
+  moved: MovedClose[]
+  is_told: boolean
+}
+
+/** Makes one weekend of two. Every selection stays with its teams, or the act is refused. */
+export async function mergeWeekends(db: Db, order: MergeOrder): Promise<Acted<MergeReport>> {
+  const { into, from, actor, reason } = order
+  if (into === from) return refuse('same-weekend')
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [into, from])
+    const [stays, goes] = [await readWeekend(tx, into), await readWeekend(tx, from)]
+    const refused = await refusalOf(tx, stays, goes)
+    if (refused) return refused
+
+    const moved = await bringTogether(tx, stays, goes, order)
+    if (!Array.isArray(moved)) return moved
+    const after = await readWeekend(tx, into)
+    const selections = after.selections.map(({ name }) => name)
+    const gone = { weekend: from, selections: goes.selections.map(({ selection_id }) => selection_id) }
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'weekend merge',
+      subject: `weekend ${into}`,
+      before: { merged: goes.weekend_name, ...gone, closes: closesOf(moved, 'from') },
+      after: { weekend_name: after.weekend_name, selections, closes: closesOf(moved, 'to') },
+    })
+    const is_told = await tellDeadlines(tx, after, moved, { actor, reason })
+    const { teams } = await countTeams(
+      tx,
+      after.selections.map(({ selection_id }) => selection_id),
+    )
+    return { ok: true, weekend_name: after.weekend_name, selections, teams, moved, is_told }
+  })
+}
+
+async function refusalOf(tx: Db, stays: WeekendState, goes: WeekendState): Promise<CalendarRefusal | null> {
+  const scored = goes.races.filter(({ is_scored }) => is_scored)
+  if (scored.length > 0) {
+    const selection_ids = scored.map(({ selection_id }) => selection_id)
+    return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
+  }
+  const alike = ['is_tour', 'is_championship', 'hidden'] as const
+  if (alike.some((fact) => stays[fact] !== goes[fact])) return refuse('weekends-unlike')
+  const overalls = [stays, goes].map(overallsOf)
+  return overalls.every((ids) => ids.length > 0)
+    ? refuse('two-overalls', await countTeams(tx, overalls.flat()))
+    : null
+}
+
+function overallsOf({ selections, races }: WeekendState): number[] {
+  const ids = selections.map(({ selection_id }) => selection_id)
+  return ids.filter((id) => isOverall(races.filter(({ selection_id }) => selection_id === id)))
+}
+
+async function bringTogether(
+  tx: Db,
+  stays: WeekendState,
+  goes: WeekendState,
+  { is_regrouped }: MergeOrder,
+): Promise<MovedClose[] | CalendarRefusal> {
+  const { weekend_id } = stays
+  const selection_ids = goes.selections.map(({ selection_id }) => selection_id)
+  await renameSelections(tx, nameSelections(stays.selections, goes))
+  if (stays.is_tour) await joinTourCups(tx, weekend_id, goes.weekend_id)
+  await moveSelections(tx, selection_ids, weekend_id)
+  await absorbWeekend(tx, goes.weekend_id, weekend_id)
+
+  const anchors = new Map([...anchorDays(stays), ...anchorDays(goes)])
+  const together = await readWeekend(tx, weekend_id)
+  const counted = is_regrouped || together.is_tour ? await regroupWeekend(tx, together, anchors) : anchors
+  if ('ok' in counted) return counted
+  return settleCloses(tx, weekend_id, { race_ids: [], before: counted })
+}

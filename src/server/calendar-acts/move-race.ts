@@ -1,0 +1,113 @@
+import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { anchorDays } from './anchor-days.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
+import { updateRaceDate } from './store/races.ts'
+import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
+
+export type MoveOrder = CalendarOrder & {
+  race_id: number
+  weekend_id: number
+  to: Date
+  /** The deadline of its selection; when not given, it follows the race. */
+  closes_at?: Date | undefined
+  /** Told to everybody besides; the reason, when not given. */
+  text?: string | undefined
+  /** To a later time, and announced even where no deadline moves. */
+  is_postponed: boolean
+}
+
+export type MoveReport = {
+  name: string
+  from: Date
+  time_zone: string
+  moved: MovedClose[]
+  is_told: boolean
+}
+
+/** Gives a race another day or hour. Deadlines that count from it follow; teams stay, and what is closed stays closed. */
+export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveReport>> {
+  const { race_id, weekend_id, to, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const race = before.races.find((each) => each.race_id === race_id)!
+    const refused = refusalOf(race, order, await countTeams(tx, [race.selection_id]))
+    if (refused) return refused
+
+    await updateRaceDate(tx, race_id, to)
+    const moved = await moveDeadlines(tx, before, race, order)
+    if (!Array.isArray(moved)) return moved
+    const is_told = await tell(tx, before, race, moved, order)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: order.is_postponed ? 'race postpone' : 'race move',
+      subject: `race ${race_id}`,
+      before: { date: race.date, closes: closesOf(moved, 'from') },
+      after: { date: to, closes: closesOf(moved, 'to') },
+    })
+    return { ok: true, name: race.name, from: race.date, time_zone: before.time_zone, moved, is_told }
+  })
+}
+
+function refusalOf(
+  race: RaceState,
+  { to, is_postponed }: MoveOrder,
+  concerned: Concerned,
+): CalendarRefusal | null {
+  if (race.is_scored) return refuse('published', concerned)
+  if (race.is_cancelled) return refuse('is-cancelled')
+  if (race.date.getTime() === to.getTime()) return refuse('same-instant')
+  return is_postponed && to < race.date ? refuse('not-later') : null
+}
+
+async function moveDeadlines(
+  tx: Db,
+  before: WeekendState,
+  { race_id, selection_id }: RaceState,
+  { closes_at }: MoveOrder,
+): Promise<MovedClose[] | CalendarRefusal> {
+  const given = closes_at && { selection_id, closes_at }
+  const moved = await settleCloses(tx, before.weekend_id, {
+    race_ids: [race_id],
+    before: anchorDays(before),
+    given,
+  })
+  if (!Array.isArray(moved)) return moved
+  const bets = await moveSidebets(tx, before)
+  return (await checkSidebets(tx, before)) ?? [...moved, ...bets]
+}
+
+async function tell(
+  tx: Db,
+  weekend: WeekendState,
+  race: RaceState,
+  moved: readonly MovedClose[],
+  { to, is_postponed, actor, reason, text }: MoveOrder,
+): Promise<boolean> {
+  const author = { actor, reason }
+  if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...author, text })
+  const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
+  const is_closed = selection?.is_closed === true
+  const lines = [
+    `It starts at ${readersTime(to)}.`,
+    is_closed ? 'Its selection has closed: teams stay as they are.' : '',
+  ]
+  const header = `Postponed: ${titleOf(weekend, race)}`
+  return tellPlayers(tx, weekend, { header, lines, moved, until: to, text }, author)
+}
+
+export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): string {
+  return name.includes(weekend_name) ? name : `${weekend_name}, ${name}`
+}
+
+/** What the audit says of deadlines: `selection 4`, and when it closes. */
+export function closesOf(moved: readonly MovedClose[], side: 'from' | 'to'): Record<string, Date> {
+  return Object.fromEntries(moved.map((each) => [`${each.kind} ${each.id}`, each[side]]))
+}

@@ -1,0 +1,63 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { DAY } from '#game/instants.ts'
+import { takesTeams } from '#game/race-kinds.ts'
+import type { SeasonSettings } from '#game/season-settings.ts'
+import type { Db } from '#server/db/db.ts'
+import { selectionFacts } from '#server/imports/keep-calendar.ts'
+import { instantIn } from '#server/imports/local-time.ts'
+import { insertSelections, selectionKey } from '#server/imports/store/calendar.ts'
+import { anchorDays, dayIn, shiftDays } from './anchor-days.ts'
+import type { RaceState, WeekendState } from './store/weekend-state.ts'
+
+export type NewSelection = { name: string; closes_at?: Date | undefined; settings: SeasonSettings }
+
+/**
+ * Makes a selection for a new race, with the limits of the season and the other selections' opening. Without a deadline of its
+ * own it closes as the first of them does: so many days before its race, at the same time of day.
+ */
+export async function openSelection(
+  tx: Db,
+  weekend: WeekendState,
+  race: RaceState,
+  { name, closes_at, settings }: NewSelection,
+): Promise<{ ok: true; selection_id: number } | CalendarRefusal> {
+  const trading_close = closes_at ?? usualClose(weekend, race)
+  if (trading_close <= weekend.now) return refuse('over-by-then')
+  if (trading_close > race.date) return refuse('after-the-start')
+
+  const facts = selectionFacts(
+    {
+      name,
+      trading_close,
+      trading_opens_at: openingOf(weekend, trading_close),
+      takes_team_picks: takesTeams(race.kind),
+      takes_pro_teams: false,
+      is_mixed: race.gender === 'mixed',
+      max_picks_per_gender: null,
+      team_captains_enabled: null,
+      takes_ranked_picks: false,
+      races: [],
+    },
+    weekend.weekend_id,
+    settings,
+  )
+  const ids = await insertSelections(tx, [facts])
+  return { ok: true, selection_id: ids.get(selectionKey(weekend.weekend_id, name))! }
+}
+
+function usualClose(weekend: WeekendState, race: RaceState): Date {
+  const { time_zone, selections, races } = weekend
+  const anchors = anchorDays(weekend)
+  const [first] = selections.filter(({ selection_id }) => anchors.has(selection_id))
+  const counts_from_leg_1 = weekend.is_tour && race.kind === 'tour_overall' && races.length > 0
+  if (first && counts_from_leg_1) return first.closes_at
+  const day = dayIn(time_zone, race.date)
+  if (!first) return instantIn(time_zone, day, '07:00')
+  return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
+}
+
+/** With the others, and where they open too late a week before its close. */
+function openingOf({ selections }: WeekendState, closes_at: Date): Date {
+  const [first] = selections
+  return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)
+}

@@ -1,0 +1,87 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { type Group, type Grouped, regroup } from '#game/regroup.ts'
+import type { Db } from '#server/db/db.ts'
+import { planSelections } from '#server/imports/plan-selections.ts'
+import type { CalendarRace } from '#server/imports/weekend-groups.ts'
+import { type Anchors, dayIn } from './anchor-days.ts'
+import { countTeams } from './store/hold.ts'
+import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
+import type { RaceState, WeekendState } from './store/weekend-state.ts'
+
+/** Which races are to have one team by the rule of imports. */
+export function groupsOf(weekend: WeekendState): Group[] {
+  const { races, time_zone, is_tour, weekend_name, team_per_race } = weekend
+  const planned = planSelections({
+    tour: is_tour ? weekend_name : null,
+    team_per_race,
+    deadline: { kind: 'time', time: '07:00' },
+    time_zone,
+    races: races.map((race) => listedRace(race, time_zone)),
+  })
+  return planned.map((each) => ({
+    name: each.name,
+    race_ids: each.races.map(({ race_code }) => Number(race_code)),
+  }))
+}
+
+/** What a calendar may say of a race, and what does not matter for its selection. */
+const UNSAID = {
+  time: null,
+  country: null,
+  discipline: null,
+  distance: null,
+  time_zone: null,
+  tour: null,
+  event: null,
+  stage: null,
+  race_class: null,
+  has_sprint: false,
+  has_climb: false,
+}
+
+/** As a calendar lists it, with its id for a code: some races have none. */
+function listedRace(race: RaceState, time_zone: string): CalendarRace {
+  const { race_id, name, date, gender, kind, place, is_cancelled, takes_team_picks } = race
+  const day = dayIn(time_zone, date)
+  const facts = { name, gender, kind, place, is_cancelled, takes_team_picks }
+  return { ...UNSAID, ...facts, race_code: String(race_id), date: day }
+}
+
+/**
+ * Gives the weekend the selections that an import would make, and keeps every team: a selection with teams stays one, or the
+ * act is refused. Each new selection's deadline counts from the day that its source's counted from.
+ */
+export async function regroupWeekend(
+  tx: Db,
+  weekend: WeekendState,
+  anchors: Anchors,
+): Promise<Anchors | CalendarRefusal> {
+  const regrouped = regroup(grouped(weekend), groupsOf(weekend))
+  if (!regrouped.ok) return refuse(regrouped.reason, await countTeams(tx, regrouped.selection_ids))
+
+  const { weekend_id } = weekend
+  const counted = new Map(anchors)
+  const named = regrouped.parts.flatMap(({ selection_id, name }) =>
+    selection_id === null ? [] : [{ selection_id, name }],
+  )
+  const unused_names = regrouped.unused.map((selection_id) => ({ selection_id, name: `#${selection_id}` }))
+  await renameSelections(tx, [...named, ...unused_names])
+  for (const { selection_id, source_id, name, race_ids } of regrouped.parts) {
+    const kept = selection_id ?? (await insertLike(tx, { source_id, weekend_id, name }))
+    const anchor = anchors.get(source_id)
+    if (anchor) counted.set(kept, anchor)
+    await assignRaces(tx, kept, race_ids)
+  }
+  await deleteSelections(tx, regrouped.unused)
+  return counted
+}
+
+function grouped({ selections, races }: WeekendState): Grouped[] {
+  return selections.map(({ selection_id, teams, is_closed, limits }) => ({
+    selection_id,
+    race_ids: races.filter((race) => race.selection_id === selection_id).map(({ race_id }) => race_id),
+    is_held: teams > 0 || is_closed,
+    is_closed,
+    limits,
+  }))
+}

@@ -1,0 +1,34 @@
+import { refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { holdWeekends } from './store/hold.ts'
+import { updateRaceName } from './store/races.ts'
+import { renameSelections } from './store/selections.ts'
+import { readWeekend } from './store/weekend-state.ts'
+
+export type RenameRaceOrder = CalendarOrder & { race_id: number; weekend_id: number; name: string }
+
+/** Names a race; a selection of this race alone that bears its name gets the new one as well. */
+export async function renameRace(
+  db: Db,
+  order: RenameRaceOrder,
+): Promise<Acted<{ before: string; selection: string | null }>> {
+  const { race_id, weekend_id, name, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const { races, selections } = await readWeekend(tx, weekend_id)
+    const race = races.find((each) => each.race_id === race_id)!
+    if (race.name === name) return refuse('same-name')
+
+    await updateRaceName(tx, race_id, name)
+    const own = selections.find((each) => each.selection_id === race.selection_id)!
+    const is_alone = races.every((each) => each === race || each.selection_id !== own.selection_id)
+    const is_taken = selections.some((each) => each.name === name)
+    const follows = is_alone && own.name === race.name && !is_taken && name.length <= 120
+    if (follows) await renameSelections(tx, [{ selection_id: own.selection_id, name }])
+    const sides = { before: { name: race.name }, after: { name } }
+    await insertAudit(tx, { actor, reason, act: 'race rename', subject: `race ${race_id}`, ...sides })
+    return { ok: true, before: race.name, selection: follows ? name : null }
+  })
+}

@@ -1,0 +1,35 @@
+import { refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { holdWeekends } from './store/hold.ts'
+import { readWeekend } from './store/weekend-state.ts'
+import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
+
+export type RenameWeekendOrder = CalendarOrder & { weekend_id: number; name: string }
+
+/** Names a weekend; a tour's cup that bears its name gets the new one as well. */
+export async function renameWeekend(
+  db: Db,
+  order: RenameWeekendOrder,
+): Promise<Acted<{ before: string; is_cup_renamed: boolean }>> {
+  const { season_id, weekend_id, name, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const { weekend_name, is_tour } = await readWeekend(tx, weekend_id)
+    if (weekend_name === name) return refuse('same-name')
+    if (await isNameTaken(tx, season_id, name, weekend_id)) return refuse('name-taken')
+
+    await updateWeekendName(tx, weekend_id, name)
+    const is_cup_renamed = is_tour && (await renameCup(tx, season_id, weekend_name, name.slice(0, 60)))
+    const sides = { before: { weekend_name }, after: { weekend_name: name } }
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'weekend rename',
+      subject: `weekend ${weekend_id}`,
+      ...sides,
+    })
+    return { ok: true, before: weekend_name, is_cup_renamed }
+  })
+}

@@ -1,0 +1,101 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { mayMoveClose } from '#game/move-close.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Anchors } from './anchor-days.ts'
+import { type Following, followCloses, type GivenClose } from './follow-closes.ts'
+import { countPassed, updateDays, updateTrading } from './store/closes.ts'
+import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
+
+/** A deadline that an act has moved. */
+export type MovedClose = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
+
+/** What the act has changed of the weekend: races that came to a selection or have another time. */
+export type Touched = { race_ids: readonly number[]; before: Anchors; given?: GivenClose | undefined }
+
+/** Brings the days and the deadlines of a weekend to its races as they are now; or why one of them cannot follow. */
+export async function settleCloses(
+  tx: Db,
+  weekend_id: number,
+  touched: Touched,
+): Promise<MovedClose[] | CalendarRefusal> {
+  await updateDays(tx, weekend_id)
+  const weekend = await readWeekend(tx, weekend_id)
+  const { given } = touched
+  const has_closed = weekend.selections.some(
+    (each) => each.is_closed && each.selection_id === given?.selection_id,
+  )
+  if (has_closed) return refuse('closed-already')
+  if (weekend.selections.some((each) => each.is_closed && startsOpen(weekend, each, touched)))
+    return refuse('after-the-start')
+
+  const moving = followCloses(weekend, touched.before, given).filter(isMoving)
+  const moved: MovedClose[] = []
+  for (const each of inOrder(moving)) {
+    const refused = await moveClose(tx, weekend, each)
+    if (refused) return refused
+    const { selection_id: id, name, closes_at: from } = each.selection
+    moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
+  }
+  const settled = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
+  const is_late = settled.selections.some((each) => !each.is_closed && startsOpen(settled, each, touched))
+  return is_late ? refuse('after-the-start') : moved
+}
+
+function isMoving({ selection, closes_at }: Following): boolean {
+  return closes_at.getTime() !== selection.closes_at.getTime()
+}
+
+/** One after the other, so that none passes another that moves as well. */
+function inOrder(moving: readonly Following[]): Following[] {
+  const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
+  const earlier = moving.filter((each) => !later.includes(each))
+  const byClose = (a: Following, b: Following) => a.closes_at.getTime() - b.closes_at.getTime()
+  return [...earlier.sort(byClose), ...later.sort(byClose).reverse()]
+}
+
+async function moveClose(
+  tx: Db,
+  weekend: WeekendState,
+  { selection, closes_at }: Following,
+): Promise<CalendarRefusal | null> {
+  const { selection_id } = selection
+  const opens_at = openingOf(selection, closes_at, weekend.now)
+  const held = {
+    closes_at: selection.closes_at.getTime(),
+    locked_at: selection.locked_at?.getTime() ?? null,
+    opens_at: opens_at.getTime(),
+    starts_at: startOf(weekend, selection_id),
+  }
+  const verdict = mayMoveClose(held, closes_at.getTime(), weekend.now.getTime())
+  if (!verdict.ok) return refuse(verdict.reason)
+
+  const close = { selection_id, opens_at, closes_at }
+  const passed = await countPassed(tx, close)
+  if (passed.teams > 0) return refuse('squads-pass', passed)
+  await updateTrading(tx, close)
+  return null
+}
+
+/** A selection that is not open yet is open as long as before, where it closes earlier. */
+function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
+  if (opens_at <= now || to >= closes_at) return opens_at
+  return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
+}
+
+/** Teams of the selection could be changed while one of the touched races is under way. */
+function startsOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
+  const { selection_id, closes_at } = selection
+  return races.some(
+    (race) =>
+      race.selection_id === selection_id &&
+      race_ids.includes(race.race_id) &&
+      !race.is_cancelled &&
+      race.date < closes_at,
+  )
+}
+
+/** When the first race of the selection starts; null where none does. */
+function startOf({ races }: WeekendState, selection_id: number): number | null {
+  const raced = races.filter((race) => race.selection_id === selection_id && !race.is_cancelled)
+  return raced.length === 0 ? null : Math.min(...raced.map(({ date }) => date.getTime()))
+}

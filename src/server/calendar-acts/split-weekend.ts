@@ -1,0 +1,130 @@
+import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
+import { insertAudit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Anchors, anchorDays } from './anchor-days.ts'
+import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
+import { divideTourCup } from './keep-tour-cup.ts'
+import { closesOf } from './move-race.ts'
+import { regroupWeekend } from './regroup-weekend.ts'
+import { type MovedClose, settleCloses } from './settle-closes.ts'
+import { checkSidebets } from './settle-sidebets.ts'
+import { countTeams, holdWeekends } from './store/hold.ts'
+import { insertLike } from './store/selections.ts'
+import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
+import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
+import { tellDeadlines } from './tell-players.ts'
+
+export type SplitOrder = CalendarOrder & { weekend_id: number; race_ids: readonly number[]; name: string }
+
+export type SplitReport = {
+  weekend_id: number
+  weekend_name: string
+  selections: string[]
+  moved: MovedClose[]
+  is_told: boolean
+}
+
+/**
+ * Takes races out of a weekend into a new one. A selection that has only such races goes with its teams; one that has others
+ * as well is divided where nobody has a team in it. Side bets stay where they are.
+ */
+export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<SplitReport>> {
+  const { season_id, weekend_id, race_ids, name, actor, reason } = order
+  return calendarAct(db, order, async (tx) => {
+    await holdWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const refused = await refusalOf(tx, before, order)
+    if (refused) return refused
+
+    const new_id = await insertWeekendLike(tx, weekend_id, name)
+    const anchors = await takeOut(tx, before, new_id, race_ids)
+    const of_new = { season_id, weekend_id: new_id, weekend_name: name }
+    if (before.is_tour) await divideTourCup(tx, of_new)
+    const moved = await settleBoth(tx, before, new_id, anchors)
+    if (!Array.isArray(moved)) return moved
+    const after = await readWeekend(tx, new_id)
+    const selections = after.selections.map((each) => each.name)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'weekend split',
+      subject: `weekend ${weekend_id}`,
+      before: { weekend_name: before.weekend_name, closes: closesOf(moved, 'from') },
+      after: { ...of_new, race_ids, selections, closes: closesOf(moved, 'to') },
+    })
+    const is_told = await tellDeadlines(tx, before, moved, { actor, reason })
+    return { ok: true, weekend_id: new_id, weekend_name: name, selections, moved, is_told }
+  })
+}
+
+async function refusalOf(
+  tx: Db,
+  weekend: WeekendState,
+  { season_id, race_ids, name }: SplitOrder,
+): Promise<CalendarRefusal | null> {
+  if (race_ids.length === 0) return refuse('no-races')
+  const leaving = weekend.races.filter(({ race_id }) => race_ids.includes(race_id))
+  if (leaving.length < race_ids.length) return refuse('other-weekend')
+  if (leaving.length === weekend.races.length) return refuse('nothing-left')
+  if (await isNameTaken(tx, season_id, name, null)) return refuse('name-taken')
+  const scored = leaving.filter(({ is_scored }) => is_scored)
+  if (scored.length > 0) {
+    const selection_ids = scored.map(({ selection_id }) => selection_id)
+    return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
+  }
+  const held = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
+  const ids = held.map(({ selection_id }) => selection_id)
+  return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
+}
+
+/** Selections of which some races leave and others stay. */
+function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
+  return selections.filter(({ selection_id }) => {
+    const own = races.filter((race) => race.selection_id === selection_id)
+    const leaving = own.filter(({ race_id }) => race_ids.includes(race_id))
+    return leaving.length > 0 && leaving.length < own.length
+  })
+}
+
+/** Gives the days that deadlines count from, those of new selections included. */
+async function takeOut(
+  tx: Db,
+  before: WeekendState,
+  new_id: number,
+  race_ids: readonly number[],
+): Promise<Anchors> {
+  const anchors = new Map(anchorDays(before))
+  const divided = dividedOf(before, race_ids)
+  for (const { selection_id: source_id, name } of divided) {
+    const selection_id = await insertLike(tx, { source_id, weekend_id: new_id, name })
+    const own = before.races.filter((race) => race.selection_id === source_id)
+    const leaving = own.map(({ race_id }) => race_id).filter((race_id) => race_ids.includes(race_id))
+    await moveRaces(tx, leaving, { weekend_id: new_id, selection_id })
+    anchors.set(selection_id, anchors.get(source_id)!)
+  }
+  const whole = before.races.filter(
+    ({ race_id, selection_id }) =>
+      race_ids.includes(race_id) && divided.every((each) => each.selection_id !== selection_id),
+  )
+  await moveSelections(tx, [...new Set(whole.map(({ selection_id }) => selection_id))], new_id)
+  return anchors
+}
+
+/** Both tours count their legs anew. */
+async function settleBoth(
+  tx: Db,
+  before: WeekendState,
+  new_id: number,
+  anchors: Anchors,
+): Promise<MovedClose[] | CalendarRefusal> {
+  const moved: MovedClose[] = []
+  for (const weekend_id of [before.weekend_id, new_id]) {
+    const weekend = await readWeekend(tx, weekend_id)
+    const counted = weekend.is_tour ? await regroupWeekend(tx, weekend, anchors) : anchors
+    if ('ok' in counted) return counted
+    const settled = await settleCloses(tx, weekend_id, { race_ids: [], before: counted })
+    if (!Array.isArray(settled)) return settled
+    moved.push(...settled)
+  }
+  return (await checkSidebets(tx, before)) ?? moved
+}

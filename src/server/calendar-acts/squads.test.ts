@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { dbOf } from '#server/db/db.ts'
+import { cast, insertCast } from '#server/testing/cast.ts'
+import { freshDatabase } from '#server/testing/database.ts'
+import { moveRace } from './move-race.ts'
+
+const DAY = 86_400_000
+const order = {
+  season_id: cast.season,
+  actor: 'olga',
+  reason: 'thaw',
+  dry_run: false,
+  race_id: cast.races.davos_sprint,
+  weekend_id: cast.weekends.davos,
+  is_postponed: false,
+}
+
+/** Davos in five days and Secret in twelve have squads that roll over; Anna has saved hers for Davos. */
+const openSeason = async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  await pool.query(`
+    update selections set rolls_over = true where selection_id in (2, 3);
+    insert into teams (selection_id, user_id) values (2, 1)`)
+  const { rows } = await pool.query('select date from races where race_id = 3')
+  const start: Date = rows[0].date
+  return { pool, db: dbOf(pool), in_days: (days: number) => new Date(start.getTime() + days * DAY) }
+}
+
+test('a race does not move where squads that roll over would change their order', async () => {
+  const { pool, db, in_days } = await openSeason()
+  expect(await moveRace(db, { ...order, to: in_days(9) })).toEqual({
+    ok: false,
+    reason: 'squads-pass',
+    concerned: { teams: 1, players: 1 },
+  })
+  expect(await moveRace(db, { ...order, to: in_days(3) })).toMatchObject({ ok: true })
+  await pool.query('delete from teams')
+  expect(await moveRace(db, { ...order, to: in_days(9) })).toMatchObject({ ok: true })
+})
+
+test('a selection that is not open yet opens earlier where it closes earlier', async () => {
+  const { pool, db, in_days } = await openSeason()
+  await pool.query(
+    `update selections set trading_opens_at = game_now() + interval '4 days' where selection_id = 2`,
+  )
+  const span = async () => {
+    const { rows } = await pool.query(
+      `select round(extract(epoch from trading_close - trading_opens_at))::int as seconds
+       from selections where selection_id = 2`,
+    )
+    return rows[0].seconds
+  }
+  const before = await span()
+  expect(await moveRace(db, { ...order, to: in_days(-3) })).toMatchObject({ ok: true })
+  // The fractions of a thousandth of a second are lost on the way.
+  expect(Math.abs((await span()) - before)).toBeLessThanOrEqual(1)
+})

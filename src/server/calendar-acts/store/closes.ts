@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type NewClose = { selection_id: number; opens_at: Date; closes_at: Date }
+
+export async function updateTrading(tx: Db, { selection_id, opens_at, closes_at }: NewClose): Promise<void> {
+  await sql`
+    update selections set trading_opens_at = ${opens_at}, trading_close = ${closes_at}
+    where selection_id = ${selection_id}`.execute(tx)
+}
+
+/** The weekend lasts from its first race to its last, as imports make it. */
+export async function updateDays(tx: Db, weekend_id: number): Promise<void> {
+  await sql`
+    update weekends w set event_start = days.first, event_end = days.last
+    from (select min(date) as first, max(date) as last from races where weekend_id = ${weekend_id}) days
+    where w.weekend_id = ${weekend_id} and days.first is not null`.execute(tx)
+}
+
+/** Teams in squads whose order another close of this one would change; none where it does not roll over. */
+export async function countPassed(
+  tx: Db,
+  { selection_id, closes_at }: NewClose,
+): Promise<{ teams: number; players: number }> {
+  const { rows } = await sql<{ teams: number; players: number }>`
+    with passed as (
+      select s.selection_id
+      from selections here join weekends w using (weekend_id) join weekends o on o.season_id = w.season_id
+      join selections s on s.weekend_id = o.weekend_id
+      where here.selection_id = ${selection_id} and here.rolls_over and s.rolls_over
+        and s.selection_id <> here.selection_id
+        and ((s.trading_close, s.selection_id) < (here.trading_close, here.selection_id))
+          <> ((s.trading_close, s.selection_id) < (${closes_at}::timestamptz, here.selection_id)))
+    select count(*)::int as teams, count(distinct user_id)::int as players from teams
+    where selection_id in (select selection_id from passed)
+      or selection_id = ${selection_id} and exists (select from passed)`.execute(tx)
+  return rows[0]!
+}

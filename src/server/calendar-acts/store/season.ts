@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from races where season_id = ${season_id} and scored limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Each race scores by one of these. */
+export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
+  const { rows } = await sql<{ points_table: string }>`
+    select points_table from points_tables where season_id = ${season_id}`.execute(db)
+  return rows.map(({ points_table }) => points_table)
+}
+
+export type SeasonCounts = {
+  weekends: number
+  races: number
+  /** Races whose results count, or once did. */
+  published: number
+  teams: number
+  /** Who have teams or have answered side bets. */
+  players: number
+  /** To side bets. */
+  answers: number
+  is_current: boolean
+  /** Seasons beside this one. */
+  others: number
+}
+
+export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
+  const { rows } = await sql<SeasonCounts>`
+    with own as (select weekend_id from weekends where season_id = ${season_id}),
+      picked as (
+        select t.user_id from teams t join selections using (selection_id) join own using (weekend_id)),
+      answered as (
+        select p.user_id from placed_sidebets p join sidebets using (sidebet_id) join own using (weekend_id))
+    select (select count(*)::int from own) as weekends,
+      (select count(*)::int from races where season_id = ${season_id}) as races,
+      (select count(*)::int from races r where season_id = ${season_id} and (scored or exists (
+        select from publications p where p.race_id = r.race_id and p.sheet_id is not null))) as published,
+      (select count(*)::int from picked) as teams,
+      (select count(*)::int from (select user_id from picked union select user_id from answered) them) as players,
+      (select count(*)::int from answered) as answers, is_current,
+      (select count(*)::int from seasons o where o.season_id <> ${season_id}) as others
+    from seasons where season_id = ${season_id}`.execute(tx)
+  return rows[0]!
+}
+
+/**
+ * Deletes it with all that belongs to it alone; athletes stay. Result lists are kept for ever otherwise: the database lets
+ * them go only with their season, and only where none of them ever counted (0037).
+ */
+export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
+  await sql`select set_config('podium.discards_season', ${String(season_id)}, true)`.execute(tx)
+  const of_season = sql`(select race_id from races where season_id = ${season_id})`
+  const revisions = sql`(select revision_id from result_revisions where race_id in ${of_season})`
+  await sql`delete from publications where race_id in ${of_season}`.execute(tx)
+  await sql`delete from discarded_revisions where revision_id in ${revisions}`.execute(tx)
+  await sql`delete from sheets where revision_id in ${revisions}`.execute(tx)
+  await sql`delete from results where revision_id in ${revisions}`.execute(tx)
+  await sql`delete from result_revisions where race_id in ${of_season}`.execute(tx)
+  await sql`delete from races where season_id = ${season_id}`.execute(tx)
+  await sql`delete from weekends where season_id = ${season_id}`.execute(tx)
+  await sql`delete from season_athletes where season_id = ${season_id}`.execute(tx)
+  await sql`delete from seasons where season_id = ${season_id}`.execute(tx)
+  await sql`select set_config('podium.discards_season', '', true)`.execute(tx)
+}

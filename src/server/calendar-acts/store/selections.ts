@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type SelectionName = { selection_id: number; name: string }
+
+/** Names may go round in a circle, so each is given up before any is taken. */
+export async function renameSelections(tx: Db, names: readonly SelectionName[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(names)}) as given (selection_id int, name text)`
+  await sql`
+    update selections s set name = '#' || s.selection_id
+    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`.execute(tx)
+  await sql`
+    update selections s set name = given.name
+    from ${given} where s.selection_id = given.selection_id and s.name <> given.name`.execute(tx)
+}
+
+export type LikeSelection = { source_id: number; weekend_id: number; name: string }
+
+/** Another selection with limits and times of that one; its id. */
+export async function insertLike(tx: Db, { source_id, weekend_id, name }: LikeSelection): Promise<number> {
+  const { rows } = await sql<{ selection_id: number }>`
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
+      takes_team_picks, is_coed, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over)
+    select ${weekend_id}, ${name}, trading_opens_at, trading_close, max_picks_per_gender, max_picks, cub_picks,
+      takes_team_picks, is_coed, is_mixed, team_captains_enabled, takes_ranked_picks, is_budget_enforced, budget, rolls_over
+    from selections where selection_id = ${source_id} returning selection_id`.execute(tx)
+  return rows[0]!.selection_id
+}
+
+/** Of the same weekend. */
+export async function assignRaces(tx: Db, selection_id: number, race_ids: readonly number[]): Promise<void> {
+  await sql`
+    update races set selection_id = ${selection_id}
+    where race_id = any (${race_ids}::int[]) and selection_id <> ${selection_id}`.execute(tx)
+}
+
+/** Nobody has a team in them, and no race is left. */
+export async function deleteSelections(tx: Db, selection_ids: readonly number[]): Promise<void> {
+  await sql`delete from selections where selection_id = any (${selection_ids}::int[])`.execute(tx)
+}

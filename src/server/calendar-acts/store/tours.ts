@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { OVERALL } from '#game/cups.ts'
+import type { Db } from '#server/db/db.ts'
+
+export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
+  await sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`.execute(tx)
+}
+
+/** Individual races score as legs in a tour; other races by their own tables everywhere. */
+export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
+  const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
+  await sql`
+    update races set points_table = ${to} where weekend_id = ${weekend_id} and points_table = ${from}`.execute(
+    tx,
+  )
+}
+
+/** Puts all races of the weekend into the season's cup of that name. */
+export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Promise<void> {
+  await sql`
+    insert into cup_races (cup_id, race_id)
+    select c.cup_id, r.race_id from races r join cups c using (season_id)
+    where r.weekend_id = ${weekend_id} and c.name = ${cup}
+    on conflict do nothing`.execute(tx)
+}
+
+/** Takes the races of the weekend out of its tour's cup; a cup that is empty then is gone. */
+export async function dropTourRaces(tx: Db, weekend_id: number): Promise<void> {
+  const cup = await findTourCup(tx, weekend_id)
+  if (!cup) return
+  await sql`
+    delete from cup_races x using races r
+    where r.race_id = x.race_id and r.weekend_id = ${weekend_id} and x.cup_id = ${cup.cup_id}`.execute(tx)
+  await sql`
+    delete from cups c where cup_id = ${cup.cup_id}
+      and not exists (select from cup_races x where x.cup_id = c.cup_id)`.execute(tx)
+}
+
+/** Cups that the game makes for kinds of races. */
+const NAMED_CUPS = [OVERALL, 'Sprint', 'Distance', 'Climb', 'Youth']
+
+/** The cup of a tour holds all of its races; undefined where the season has no such cups. */
+export async function findTourCup(
+  tx: Db,
+  weekend_id: number,
+): Promise<{ cup_id: number; name: string } | undefined> {
+  const { rows } = await sql<{ cup_id: number; name: string }>`
+    select c.cup_id, c.name from cups c join weekends w using (season_id)
+    where w.weekend_id = ${weekend_id} and c.name <> all (${NAMED_CUPS}::text[])
+      and exists (select from races r where r.weekend_id = ${weekend_id})
+      and not exists (
+        select from races r where r.weekend_id = ${weekend_id} and not exists (
+          select from cup_races x where x.cup_id = c.cup_id and x.race_id = r.race_id))
+    order by c.name = w.weekend_name desc, c.cup_id limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { RaceKind } from '#game/race-kinds.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type SelectionState = {
+  selection_id: number
+  name: string
+  opens_at: Date
+  closes_at: Date
+  locked_at: Date | null
+  /** Locked, or its close has passed. */
+  is_closed: boolean
+  takes_team_picks: boolean
+  is_mixed: boolean
+  /** Players pick pro teams for races of athletes. */
+  takes_pro_teams: boolean
+  /** All that says what a team of it may hold. */
+  limits: string
+  teams: number
+}
+
+export type RaceState = {
+  race_id: number
+  race_code: string | null
+  selection_id: number
+  name: string
+  date: Date
+  gender: 'm' | 'f' | 'mixed'
+  kind: RaceKind
+  place: string | null
+  is_cancelled: boolean
+  is_scored: boolean
+  /** Its selection takes pro teams. */
+  takes_team_picks: boolean
+}
+
+export type BetState = { sidebet_id: number; closes_at: Date; is_closed: boolean }
+
+/** A weekend with all that an act on the calendar must know of it. */
+export type WeekendState = {
+  weekend_id: number
+  weekend_name: string
+  time_zone: string
+  country: string | null
+  is_tour: boolean
+  is_championship: boolean
+  team_per_race: boolean
+  hidden: boolean
+  /** Of the current season. */
+  is_current: boolean
+  now: Date
+  selections: SelectionState[]
+  races: RaceState[]
+  sidebets: BetState[]
+}
+
+type Facts = Omit<WeekendState, 'selections' | 'races' | 'sidebets'>
+
+/** Read it once its gates are held. */
+export async function readWeekend(tx: Db, weekend_id: number): Promise<WeekendState> {
+  const facts = await sql<Facts>`
+    select weekend_id, weekend_name, time_zone, country, is_tour, is_championship, team_per_race, hidden, is_current,
+      game_now() as now
+    from weekends join seasons using (season_id) where weekend_id = ${weekend_id}`.execute(tx)
+  const selections = await sql<SelectionState>`
+    select selection_id, name, trading_opens_at as opens_at, trading_close as closes_at, locked_at,
+      locked_at is not null or trading_close <= game_now() as is_closed, takes_team_picks, is_mixed,
+      takes_team_picks and is_coed as takes_pro_teams,
+      concat_ws(' ', takes_team_picks, is_mixed, is_coed, max_picks_per_gender, coalesce(max_picks, -1), cub_picks,
+        team_captains_enabled, takes_ranked_picks, is_budget_enforced, coalesce(budget, -1), rolls_over) as limits,
+      (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
+    from selections s where weekend_id = ${weekend_id} order by trading_close, selection_id`.execute(tx)
+  const races = await sql<RaceState>`
+    select race_id, race_code, selection_id, r.name, date, gender, kind, place, state = 'cancelled' as is_cancelled,
+      scored as is_scored, s.takes_team_picks and s.is_coed as takes_team_picks
+    from races r join selections s using (selection_id) where r.weekend_id = ${weekend_id} order by date, race_id`.execute(
+    tx,
+  )
+  const sidebets = await sql<BetState>`
+    select sidebet_id, betting_close as closes_at, locked_at is not null or betting_close <= game_now() as is_closed
+    from sidebets where weekend_id = ${weekend_id} order by sidebet_id`.execute(tx)
+  return {
+    ...facts.rows[0]!,
+    selections: selections.rows,
+    races: races.rows,
+    sidebets: sidebets.rows,
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** In any case or width: a weekend is named by people. */
+export async function isNameTaken(
+  tx: Db,
+  season_id: number,
+  name: string,
+  but: number | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from weekends where season_id = ${season_id} and fold_name(weekend_name) = fold_name(${name})
+      and weekend_id is distinct from ${but}::int`.execute(tx)
+  return rows.length > 0
+}
+
+export async function updateWeekendName(tx: Db, weekend_id: number, name: string): Promise<void> {
+  await sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`.execute(tx)
+}
+
+/** False where no cup has the old name, or one has the new name already. */
+export async function renameCup(tx: Db, season_id: number, from: string, to: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update cups set name = ${to} where season_id = ${season_id} and name = ${from} and not exists (
+      select from cups where season_id = ${season_id} and name = ${to})`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Another weekend of the same sort; its id. */
+export async function insertWeekendLike(tx: Db, source_id: number, name: string): Promise<number> {
+  const { rows } = await sql<{ weekend_id: number }>`
+    insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
+      team_per_race, hidden)
+    select season_id, ${name}, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race, hidden
+    from weekends where weekend_id = ${source_id} returning weekend_id`.execute(tx)
+  return rows[0]!.weekend_id
+}
+
+/** Selections with their races, in one statement: each row names the other's weekend. */
+export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
+  await sql`
+    with moved as (
+      update selections set weekend_id = ${to} where selection_id = any (${selection_ids}::int[]))
+    update races set weekend_id = ${to} where selection_id = any (${selection_ids}::int[])`.execute(tx)
+}
+
+/** Races out of the selection that they share with others into one of another weekend. */
+export async function moveRaces(
+  tx: Db,
+  race_ids: readonly number[],
+  to: { weekend_id: number; selection_id: number },
+): Promise<void> {
+  await sql`
+    update races set weekend_id = ${to.weekend_id}, selection_id = ${to.selection_id}
+    where race_id = any (${race_ids}::int[])`.execute(tx)
+}
+
+/** What else belonged to the one belongs to the other; links of the one fill what the other has not. */
+export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
+  await sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`.execute(tx)
+  await sql`
+    update weekends w set livestream_link = coalesce(w.livestream_link, gone.livestream_link),
+      event_link = coalesce(w.event_link, gone.event_link),
+      country = case when w.country = gone.country then w.country end,
+      team_per_race = w.team_per_race and gone.team_per_race
+    from weekends gone where w.weekend_id = ${to} and gone.weekend_id = ${from}`.execute(tx)
+  await sql`delete from weekends where weekend_id = ${from}`.execute(tx)
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#server/db/db.ts'
+import { announce } from '#server/desk/announce.ts'
+import type { Author } from '#server/desk/author.ts'
+import type { MovedClose } from './settle-closes.ts'
+import type { WeekendState } from './store/weekend-state.ts'
+
+/** `lines` come before the deadlines that have moved; `until` is when nobody needs to know it any more. */
+export type Telling = {
+  header: string
+  lines?: readonly string[]
+  moved: readonly MovedClose[]
+  until: Date
+  text?: string | undefined
+}
+
+/** Announces what has changed. A hidden weekend, or one of another season, is told to nobody. */
+export async function tellPlayers(
+  tx: Db,
+  weekend: WeekendState,
+  { header, lines = [], moved, until, text }: Telling,
+  author: Author,
+): Promise<boolean> {
+  if (weekend.hidden || !weekend.is_current) return false
+  const said = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? author.reason]
+  const given = { page: null, level: 'warning' as const, ends_at: until, header }
+  return (await announce(tx, { ...given, text: said.filter(Boolean).join('\n') }, author)) !== null
+}
+
+/** Where nothing else is told, moved deadlines are; they stay on the pages until the last of them has passed. */
+export async function tellDeadlines(
+  tx: Db,
+  weekend: WeekendState,
+  moved: readonly MovedClose[],
+  author: Author & { text?: string | undefined },
+): Promise<boolean> {
+  if (moved.length === 0) return false
+  const { text, ...by } = author
+  const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
+  return tellPlayers(tx, weekend, { header: `New deadline: ${weekend.weekend_name}`, moved, until, text }, by)
+}
+
+function movedLine({ weekend_name }: WeekendState, { kind, name, from, to }: MovedClose): string {
+  const what = kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
+  return `${what}: closes at ${readersTime(to)}, ${to < from ? 'earlier' : 'later'} than before.`
+}
+
+/** Pages show such an instant on each reader's own clock. */
+export function readersTime(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16)}Z`
+}
