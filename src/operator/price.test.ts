@@ -49,7 +49,7 @@ test('a new season has no prices until they are proposed from last season’s po
   expect(await desk.one(sum)).toBe(0)
   await desk.expectTried(sum, ...season)
   const { out, status } = await desk.run(...season, '--reason', 'new season')
-  expect([status, out]).toEqual([0, expect.stringContaining('12 prices of 2031-32 set')])
+  expect([status, out]).toEqual([0, expect.stringContaining('12 prices of 2031-32 changed')])
   const prices = await pricesOf('2031-32')
   expect(prices).toMatchObject({ A1: 19_000, A4: 211, B4: 211, 'T-NOR-1-f': 19_000 })
   expect(prices.A2).toBeGreaterThan(211)
@@ -94,7 +94,9 @@ test('newcomers alone are priced, and only while there are some', async () => {
   const newcomers = ['price', 'newcomers', '2031-32'] as const
   const before = await pricesOf('2030-31')
   await desk.expectTried(sum, ...newcomers)
-  expect((await desk.run(...newcomers, '--reason', 'start list')).out).toContain('2 prices of 2031-32 set')
+  expect((await desk.run(...newcomers, '--reason', 'start list')).out).toContain(
+    '2 prices of 2031-32 changed',
+  )
   const after = await pricesOf('2031-32')
   expect(after).toMatchObject({ A1: 777, B4: 211 })
   expect(after.A2).toBeGreaterThan(211)

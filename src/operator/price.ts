@@ -57,10 +57,10 @@ function changeLines({ season, changes }: PricesSet): string[] {
     before ? Math.abs(price / before - 1) : 0
   const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, shown)
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
-  return [
-    `${countText(changes.length, 'price')} of ${season} set${changes.length > shown ? `; the largest changes:` : changes.length > 0 ? ':' : '.'}`,
-    ...(rows.length > 0 ? textTable(['athlete', 'code', 'before', 'now'], rows) : []),
-  ]
+  const said = `${countText(changes.length, 'price')} of ${season} changed`
+  if (changes.length === 0) return [`${said}.`]
+  const which = changes.length > shown ? ', these the most:' : ':'
+  return [`${said}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 
 function spreadLines({ fields, within_budget, drawn_teams, places, budget }: SeasonSpread): string[] {

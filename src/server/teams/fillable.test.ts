@@ -12,11 +12,20 @@ const anna = await teamPlayer(app, pool, users.anna)
 /** Three men, of whom two have a price, and one woman: in the cast everybody is on offer in Davos, and eight of each gender fit. */
 const start = `
   delete from teams where selection_id = ${davos};
+  update athletes set name = 'Norway I' where athlete_id = ${norway};
+  update weekends set is_championship = false where weekend_id = ${weekends.davos};
+  update seasons set settings = settings || '{"excluded_countries": ["RUS", "BLR"]}' where season_id = 1;
   update selections set max_picks_per_gender = 8, budget = 100000, takes_team_picks = false, is_mixed = false, is_coed = false,
     max_picks = null, is_budget_enforced = true where selection_id = ${davos};
   update season_athletes set active = athlete_id <> 6,
     price = case athlete_id when 1 then 20000 when 2 then 15000 when 4 then 18000 when 7 then 12000 end where season_id = 1`
-beforeEach(() => pool.query(start))
+const { rows: countries } = await pool.query('select athlete_id, country from athletes')
+beforeEach(async () => {
+  for (const { athlete_id, country } of countries) {
+    await pool.query('update athletes set country = $2 where athlete_id = $1', [athlete_id, country])
+  }
+  await pool.query(start)
+})
 
 const set = (change: string) => `update selections set ${change} where selection_id = ${davos}`
 const cause = async () => {
@@ -37,18 +46,25 @@ test.each([
   ['no-athletes', 'all are of excluded countries', `update athletes set country = 'RUS'; ${reread()}`],
   [
     'no-prices',
+    'the countries of all who have a price are excluded',
+    `update seasons set settings = settings || '{"excluded_countries": ["NOR", "SWE"]}' where season_id = 1`,
+  ],
+  [
+    'no-athletes',
+    'it takes teams, and a championship only first ones',
+    `${set('takes_team_picks = true, is_mixed = true')}; update athletes set name = 'Norway II' where athlete_id = 7;
+     update weekends set is_championship = true where weekend_id = ${weekends.davos}`,
+  ],
+  [
+    'no-prices',
     'it takes teams, and none has a price',
     `${set('takes_team_picks = true, is_mixed = true')}; update season_athletes set price = null where athlete_id = 7`,
   ],
 ])('trading stays closed (%s) where %s [rules §11]', async (code, _what, change) => {
-  const countries = (await pool.query('select athlete_id, country from athletes')).rows
   await pool.query(change)
   expect(await cause()).toBe(code)
   const reply = await anna.add(davos, change.includes('is_mixed') ? norway : aune)
   expect([reply.statusCode, reply.json().code]).toEqual([409, 'trading-not-open'])
-  for (const { athlete_id, country } of countries) {
-    await pool.query('update athletes set country = $2 where athlete_id = $1', [athlete_id, country])
-  }
 })
 
 /** What athletes are changes with the next list of them, which writes the season's rows as well. */
