@@ -11,6 +11,7 @@ export type CalendarReason =
   | 'over-by-then'
   | 'before-opening'
   | 'after-the-start'
+  | 'before-the-close'
   | 'sidebets-late'
   | 'squads-pass'
   | 'selection-closed'
@@ -55,6 +56,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'over-by-then': 'Its selection would have closed by now: give a later deadline with --closes',
   'before-opening': 'Its selection would close before it opens',
   'after-the-start': 'Its selection would still be open when the race has started: give --closes',
+  'before-the-close': 'It would start before its selection closed, when teams could still be changed',
   'sidebets-late':
     'A side bet would still be open when its races have started: move that first with `deadline move`',
   'squads-pass': 'Squads roll over from selection to selection, and this would change their order',

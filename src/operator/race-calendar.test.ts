@@ -141,6 +141,18 @@ The jury has decided.`)
     expect(await lastAudit()).toMatchObject({ act: 'race postpone', reason: 'storm' })
   })
 
+  test('of a selection that has closed keeps its teams, and says so', async () => {
+    await pool.query(`
+      update selections set trading_opens_at = game_now() - interval '2 days',
+        trading_close = game_now() - interval '1 minute' where selection_id = 2`)
+    const before = await one(closes)
+    expect(await run(...postpone, ...reason)).toMatchObject({ status: 0 })
+    expect(await one(closes)).toBe(before)
+    expect(await one(told)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
+    const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
+    await expectRefused(1, 'It would start before its selection closed', early)
+  })
+
   test('to an earlier time is refused', async () => {
     await expectRefused(1, 'use `race move`', ['race', 'postpone', '3', '--to', `${day_3}T10:00`, ...reason])
   })

@@ -26,7 +26,7 @@ export async function settleCloses(
   )
   if (has_closed) return refuse('closed-already')
   if (weekend.selections.some((each) => each.is_closed && startsOpen(weekend, each, touched)))
-    return refuse('after-the-start')
+    return refuse('before-the-close')
 
   const moving = followCloses(weekend, touched.before, given).filter(isMoving)
   const moved: MovedClose[] = []
