@@ -4,36 +4,39 @@ import type { Named } from './test-names.ts'
 /** Which tests show which fact, as markdown. */
 export function documentOf(names: readonly Named[]): string {
   const shown = showings(names)
-  const sections = Object.entries(FACTS).map(([title, ids]) => section(title, numbers(ids), shown))
+  const sections = Object.entries(FACTS).map(([title, facts]) => section(title, facts, shown))
   return [HEAD, ...sections].join('\n')
 }
 
 /** Facts that no test names. */
 export function missingIn(names: readonly Named[]): string[] {
   const shown = showings(names)
-  return Object.values(FACTS)
-    .flatMap(numbers)
-    .filter((id) => !shown.has(id))
+  return numbers.filter((id) => !shown.has(id))
 }
 
 /** Numbers in the names of tests that look like those of facts and belong to none. */
 export function unknownIn(names: readonly Named[]): string[] {
-  const known = new Set(Object.values(FACTS).flatMap(numbers))
+  const known = new Set(numbers)
   return [...showings(names).keys()].filter((id) => FACT_ID.test(id) && !known.has(id))
 }
+
+/** The numbers of all facts. */
+const numbers = Object.values(FACTS).flatMap((facts) => Object.keys(facts))
 
 /** As in `1.6b`, `2.ath.f` and `2./a`, and not the decimal number of a sentence. */
 const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
 
 const HEAD = `# Conformance
 
-Which tests show which numbered fact of the specification, by the names of the tests. Written by \`npm run conformance\` and
-not committed. Where a whole group of tests carries the number, the group is listed.
+The numbered facts of the specification, each in a line, and the tests that carry its number in their names. Written by
+\`npm run conformance\` and not committed. Where a whole group of tests carries the number, the group is listed.
 `
 
-function section(title: string, ids: string[], shown: Map<string, Set<string>>): string {
-  const rows = ids.map((id) => `| ${id} | ${[...(shown.get(id) ?? [])].join('<br>')} |`)
-  return [`## ${title}`, '', '| fact | shown by |', '|---|---|', ...rows, ''].join('\n')
+function section(title: string, facts: Record<string, string>, shown: Map<string, Set<string>>): string {
+  const rows = Object.entries(facts).map(
+    ([id, says]) => `| ${id} | ${cell(says)} | ${[...(shown.get(id) ?? [])].join('<br>')} |`,
+  )
+  return [`## ${title}`, '', '| fact | what it says | shown by |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
 /** By fact: the file and the name, up to the group or test that carries the number. */
@@ -49,6 +52,5 @@ function showings(names: readonly Named[]): Map<string, Set<string>> {
   return found
 }
 
-const numbers = (ids: string) => ids.split(/\s+/).filter(Boolean)
 const wordsOf = (name: string) => name.split(/[\s(),;:[\]]+/).map((word) => word.replace(/\.$/, ''))
 const cell = (name: string) => name.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ')

@@ -9,7 +9,7 @@ test.use({ variant: 'mailed' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
-test('2.1b rules §9 whoever registers on his way to a page goes on there from the letter', async ({
+test('whoever registers on his way to a page goes on there from the letter [2.1b rules §9]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -25,7 +25,7 @@ test('2.1b rules §9 whoever registers on his way to a page goes on there from t
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
 
-test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 register, verify, log out, log in with next, change the team name, reset, delete', async ({
+test('register, verify, log out, log in with next, change the team name, reset, delete [2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9]', async ({
   page,
 }) => {
   test.slow()
@@ -120,7 +120,7 @@ test('2.reg.a 2.reg.f 2.reset.a 2.reset.b 4.16 2.1b 2.me.a 4.10a 8.4 8.9 registe
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
 
-test('2.reg.f R27 a letter that does not come is sent again as it was, or to another address', async ({
+test('a letter that does not come is sent again as it was, or to another address [2.reg.f R27]', async ({
   page,
 }) => {
   test.slow()
@@ -143,7 +143,10 @@ test('2.reg.f R27 a letter that does not come is sent again as it was, or to ano
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue(PHRASE)
 })
 
-test('R27 the link of a registration asks for its password in another browser', async ({ page, browser }) => {
+test('the link of a registration asks for its password in another browser [R27]', async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const { email, user_name } = newName()
   await page.goto('/register')
@@ -166,7 +169,7 @@ test('R27 the link of a registration asks for its password in another browser', 
 })
 
 for (const name of ['verify', 'restore', 'reset']) {
-  test(`2.reset.b a link to /${name} that was used, or never was, is told at once`, async ({ page }) => {
+  test(`a link to /${name} that was used, or never was, is told at once [2.reset.b]`, async ({ page }) => {
     await page.goto(`/${name}/never-was`)
     await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
@@ -174,13 +177,13 @@ for (const name of ['verify', 'restore', 'reset']) {
   })
 }
 
-test('2.reset.b a spent link to a new password leads on to another one', async ({ page }) => {
+test('a spent link to a new password leads on to another one [2.reset.b]', async ({ page }) => {
   await page.goto('/reset/never-was')
   await main(page).getByRole('link', { name: 'Send a new link' }).click()
   await expect(page).toHaveURL('/reset')
 })
 
-test('2.reset.b a link that was used while its page was open is told, too', async ({ page }) => {
+test('a link that was used while its page was open is told, too [2.reset.b]', async ({ page }) => {
   await page.route('**/api/reset/was-good', async (route) => {
     if (route.request().method() === 'GET') await route.fulfill({ json: {} })
     else await route.continue()
@@ -192,7 +195,7 @@ test('2.reset.b a link that was used while its page was open is told, too', asyn
   await expect(main(page).getByRole('alert')).toContainText('This link no longer works', arrival)
 })
 
-test('2.reset.b where nobody can tell whether a link works, it may be tried', async ({ page }) => {
+test('where nobody can tell whether a link works, it may be tried [2.reset.b]', async ({ page }) => {
   await page.route('**/api/reset/who-knows', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken' } }),
   )
@@ -200,7 +203,7 @@ test('2.reset.b where nobody can tell whether a link works, it may be tried', as
   await expect(main(page).getByLabel('New password', { exact: true })).toBeVisible(arrival)
 })
 
-test('2.me.a who comes to the page of farewell by chance is told that nothing has happened', async ({
+test('who comes to the page of farewell by chance is told that nothing has happened [2.me.a]', async ({
   page,
 }) => {
   await page.goto('/goodbye')
@@ -208,14 +211,14 @@ test('2.me.a who comes to the page of farewell by chance is told that nothing ha
   await expect(page.getByText('Nothing has happened to your account')).toBeVisible()
 })
 
-test('R28 no other site hears the address of a page with a token', async ({ page }) => {
+test('no other site hears the address of a page with a token [R28]', async ({ page }) => {
   for (const path of ['/reset/token', '/verify/token', '/restore/token']) {
     await page.goto(path)
     await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   }
 })
 
-test('2.reset.a 5.7 8.4 the forgotten password asks for an address, and tells what is wrong with it', async ({
+test('the forgotten password asks for an address, and tells what is wrong with it [2.reset.a 5.7 8.4]', async ({
   page,
 }) => {
   await page.goto('/reset')

@@ -37,7 +37,7 @@ const factOf = (page: Page, label: string) =>
 
 const isScored = ({ score, is_team }: Athlete) => score !== null && !is_team
 
-test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and points per game', async ({
+test('an athlete by name, score, rank, gender, price and points per game [1.9b 2.athid 3.30 9.16c]', async ({
   page,
 }) => {
   const { name, score, rank, price, gender } = await open(
@@ -56,14 +56,16 @@ test('1.9b 2.athid 3.30 9.16c an athlete by name, score, rank, gender, price and
   await expect(page.getByRole('tooltip')).toHaveText('Points per $1,000 of price')
 })
 
-test('2.athid 8.10d who has not raced has the score -, the rank N/A and no results yet', async ({ page }) => {
+test('who has not raced has the score -, the rank N/A and no results yet [2.athid 8.10d]', async ({
+  page,
+}) => {
   await open(page, ({ score }) => score === null)
   await expect(factOf(page, 'Score')).toHaveText('-')
   await expect(factOf(page, 'Rank')).toHaveText('N/A')
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('No results registered yet')
 })
 
-test('3.9 a national team is said to be one, and without a price its points per game are ∞', async ({
+test('a national team is said to be one, and without a price its points per game are ∞ [3.9]', async ({
   page,
 }) => {
   await open(page, ({ is_team }) => is_team)
@@ -74,7 +76,7 @@ test('3.9 a national team is said to be one, and without a price its points per 
   await expect(factOf(page, 'PPG')).toHaveText('∞')
 })
 
-test('2.athid 7.28 the results, the last race first, each leading to its race', async ({ page }) => {
+test('the results, the last race first, each leading to its race [2.athid 7.28]', async ({ page }) => {
   const { athlete_id } = await open(page, isScored)
   const reply = await page.request.get(`/api/athletes/${athlete_id}/results`)
   const results: { race_id: number; total: number; race: { name: string } }[] = await reply.json()
@@ -86,7 +88,7 @@ test('2.athid 7.28 the results, the last race first, each leading to its race', 
   await expect(page).toHaveURL(`/races/${last?.race_id}`)
 })
 
-test('2.athid.b form, popularity and price are pictures with words beside them', async ({ page }) => {
+test('form, popularity and price are pictures with words beside them [2.athid.b]', async ({ page }) => {
   const { athlete_id } = await open(page, (each) => isScored(each) && each.price !== null)
   await expect(page.getByRole('region', { name: 'Form' })).toContainText(/Latest first: \d/)
   const reply = await page.request.get(`/api/athletes/${athlete_id}/popularity`)
@@ -97,7 +99,7 @@ test('2.athid.b form, popularity and price are pictures with words beside them',
   await expect(page.getByRole('region', { name: 'Price' })).toContainText(/\$[\d,]+/)
 })
 
-test('2.2b an athlete who is not there shows the lost page', async ({ page }) => {
+test('an athlete who is not there shows the lost page [2.2b]', async ({ page }) => {
   await page.goto('/athletes/987654')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
@@ -105,7 +107,7 @@ test('2.2b an athlete who is not there shows the lost page', async ({ page }) =>
 test.describe('marathon', () => {
   test.use({ variant: 'marathon' })
 
-  test('2.athid 3.10c an athlete’s pro team, with its logo', async ({ page }) => {
+  test('an athlete’s pro team, with its logo [2.athid 3.10c]', async ({ page }) => {
     const { pro_team } = await open(page, (each) => each.pro_team !== null)
     const team = page.locator('.pro-team')
     await expect(team).toContainText(pro_team?.name ?? '')
@@ -121,7 +123,7 @@ test.describe('marathon', () => {
     ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],
     ['Cub', (each: Athlete) => each.is_cub],
   ] as const) {
-    test(`3.10b the flag ${label}`, async ({ page }) => {
+    test(`the flag ${label} [3.10b]`, async ({ page }) => {
       await open(page, isSo)
       await expect(page.locator('.athlete-mark', { hasText: label })).toBeVisible()
       await open(page, (each) => !isSo(each))

@@ -4,7 +4,7 @@ import { becomePlayer } from './player.ts'
 import { addressOf, board, CHEAP, expectSaved, isRanked, namesIn } from './team-page.ts'
 import { test } from './test.ts'
 
-test('1.6c 9.12 7.24b ranked picks are dragged, moved by buttons, given a number, and moved 25 px a key', async ({
+test('ranked picks are dragged, moved by buttons, given a number, and moved 25 px a key [1.6c 9.12 7.24b]', async ({
   page,
 }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('1.6c 9.12 7.24b ranked picks are dragged, moved by buttons, given a number
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('1.6c 9.12 an order is dragged by thumb', async ({ page }) => {
+  test('an order is dragged by thumb [1.6c 9.12]', async ({ page }) => {
     await becomePlayer(page)
     const names = await pickToOrder(page, 3)
     await dragBelow(page, names[0] ?? '', names[1] ?? '', await thumbOf(page))

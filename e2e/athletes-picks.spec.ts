@@ -18,7 +18,7 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('6.2 5.10 9.15 a full team by mouse, with a captain, as the server has it afterwards', async ({
+test('a full team by mouse, with a captain, as the server has it afterwards [6.2 5.10 9.15]', async ({
   page,
 }) => {
   test.slow()
@@ -62,7 +62,7 @@ test('6.2 5.10 9.15 a full team by mouse, with a captain, as the server has it a
   await expectAccessible(page)
 })
 
-test('6.2 5.10 a full team by keyboard alone', async ({ page }) => {
+test('a full team by keyboard alone [6.2 5.10]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, CHEAP))
@@ -79,7 +79,7 @@ test('6.2 5.10 a full team by keyboard alone', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('6.2 5.10 a full team by touch, and one less', async ({ page }) => {
+  test('a full team by touch, and one less [6.2 5.10]', async ({ page }) => {
     test.slow()
     await becomePlayer(page)
     await page.goto(await addressOf(page, isPlain, CHEAP))
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('5.10 5.13a 2.ath.f who is too dear says so, and can be left out of the list', async ({ page }) => {
+test('who is too dear says so, and can be left out of the list [5.10 5.13a 2.ath.f]', async ({ page }) => {
   test.slow()
   await becomePlayer(page)
   await page.goto(await addressOf(page, isPlain, 'menSort=-price&womenSort=-price'))
@@ -128,7 +128,7 @@ test('5.10 5.13a 2.ath.f who is too dear says so, and can be left out of the lis
   await expectAccessible(page)
 })
 
-test('4.6a 9.7 8.10c 2.ath.e a selection without a team warns as its deadline comes near', async ({
+test('a selection without a team warns as its deadline comes near [4.6a 9.7 8.10c 2.ath.e]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -151,7 +151,7 @@ test('4.6a 9.7 8.10c 2.ath.e a selection without a team warns as its deadline co
   await expect(rows(selections).first()).not.toHaveClass(/selection-warning/)
 })
 
-test('5.14 7.22 a team is copied to another selection, whole or not at all, after a question', async ({
+test('a team is copied to another selection, whole or not at all, after a question [5.14 7.22]', async ({
   page,
 }) => {
   test.slow()

@@ -15,7 +15,7 @@ import {
 } from './team-page.ts'
 import { test } from './test.ts'
 
-test('6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g a visitor sees all of the page, and how to come in', async ({
+test('a visitor sees all of the page, and how to come in [6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g]', async ({
   page,
 }) => {
   const { weekend_name, selections } = await upcoming(page)
@@ -42,7 +42,7 @@ test('6.1 2.ath.a 2.ath.b 2.ath.e 2.ath.f 2.ath.g a visitor sees all of the page
   await expect(page).toHaveURL('/login?next=%2Fathletes%3FmenName%3Do')
 })
 
-test('2.ath.k 9.14 neither Russians nor Belarusians are in the lists, nor anybody who does not race', async ({
+test('neither Russians nor Belarusians are in the lists, nor anybody who does not race [2.ath.k 9.14]', async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/api/athletes?'))
@@ -52,7 +52,7 @@ test('2.ath.k 9.14 neither Russians nor Belarusians are in the lists, nor anybod
   await expect(rows(board(page, 'Men'))).toHaveCount(10)
 })
 
-test('2.ath.h 5.13b 9.10 a search, a page and an order have addresses, and the back button knows them', async ({
+test('a search, a page and an order have addresses, and the back button knows them [2.ath.h 5.13b 9.10]', async ({
   page,
 }) => {
   await page.goto('/athletes')
@@ -90,7 +90,7 @@ test('2.ath.h 5.13b 9.10 a search, a page and an order have addresses, and the b
   await expect(rows(men)).toHaveCount(10)
 })
 
-test('4.4b 4.6b 8.10c what is closed shows the team as it stands, and cannot be changed', async ({
+test('what is closed shows the team as it stands, and cannot be changed [4.4b 4.6b 8.10c]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -107,7 +107,7 @@ test('4.4b 4.6b 8.10c what is closed shows the team as it stands, and cannot be 
   await expectAccessible(page)
 })
 
-test('2.ath.c 7.25 a side bet is answered on the page, and the answer is kept', async ({ page }) => {
+test('a side bet is answered on the page, and the answer is kept [2.ath.c 7.25]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/athletes')
   await board(page, 'Selections').getByRole('link', { name: 'Side bets' }).click()
@@ -120,7 +120,7 @@ test('2.ath.c 7.25 a side bet is answered on the page, and the answer is kept', 
   await expect(answer).toBeChecked()
 })
 
-test('1.3b 5.12 a selection of teams lists nothing else', async ({ page }) => {
+test('a selection of teams lists nothing else [1.3b 5.12]', async ({ page }) => {
   const weekends: { selections: (Selection & { takes_team_picks: boolean })[] }[] = await (
     await page.request.get('/api/weekends?season=current')
   ).json()
@@ -136,7 +136,7 @@ test('1.3b 5.12 a selection of teams lists nothing else', async ({ page }) => {
   }
 })
 
-test('1.6e 2.ath.d 9.10 a tour explains itself, and lists its legs as they close', async ({ page }) => {
+test('a tour explains itself, and lists its legs as they close [1.6e 2.ath.d 9.10]', async ({ page }) => {
   const weekends: (Weekend & { is_tour: boolean })[] = await (
     await page.request.get('/api/weekends?season=current')
   ).json()
@@ -148,7 +148,7 @@ test('1.6e 2.ath.d 9.10 a tour explains itself, and lists its legs as they close
   await expect(board(page, 'How a tour works')).toHaveCount(0)
 })
 
-test('2.2b a selection that is not there shows the lost page', async ({ page }) => {
+test('a selection that is not there shows the lost page [2.2b]', async ({ page }) => {
   await page.goto('/athletes?selection=987654')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })

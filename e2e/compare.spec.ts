@@ -25,7 +25,7 @@ async function ratioNow(page: Page, athlete_id: number): Promise<number | undefi
   return rows.find((row) => row.athlete_id === athlete_id)?.ratio
 }
 
-test('2.athid.b two athletes of the list stand side by side, with an address, and back leads to the list', async ({
+test('two athletes of the list stand side by side, with an address, and back leads to the list [2.athid.b]', async ({
   page,
 }) => {
   const { one, other, address } = await pairOf(page)

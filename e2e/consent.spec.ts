@@ -12,7 +12,7 @@ for (const [word, value] of [
   ['Accept', 'true'],
   ['Decline', 'false'],
 ] as const) {
-  test(`1.9d 4.13 7.14 rules §9 ${word}: the server keeps it, and nobody is asked again`, async ({
+  test(`${word}: the server keeps it, and nobody is asked again [1.9d 4.13 7.14 rules §9]`, async ({
     page,
   }) => {
     await open(page)
@@ -24,7 +24,7 @@ for (const [word, value] of [
   })
 }
 
-test('4.13 who has answered never sees the question, not even before the script has come', async ({
+test('who has answered never sees the question, not even before the script has come [4.13]', async ({
   page,
 }) => {
   await open(page)
@@ -35,7 +35,7 @@ test('4.13 who has answered never sees the question, not even before the script 
   await expect(question(page)).toHaveCount(0)
 })
 
-test('R24 an answer before the page woke up counts when it wakes up', async ({ page }) => {
+test('an answer before the page woke up counts when it wakes up [R24]', async ({ page }) => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -54,7 +54,7 @@ test('R24 an answer before the page woke up counts when it wakes up', async ({ p
   expect([await consentOf(page), count]).toEqual(['false', 1])
 })
 
-test('rules §9 the footer asks again, for those who think otherwise by now', async ({ page }) => {
+test('the footer asks again, for those who think otherwise by now [rules §9]', async ({ page }) => {
   await open(page)
   await answer(page, 'Decline')
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
@@ -64,7 +64,7 @@ test('rules §9 the footer asks again, for those who think otherwise by now', as
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('4.13 an answer that could not be kept is asked for again', async ({ page }) => {
+test('an answer that could not be kept is asked for again [4.13]', async ({ page }) => {
   await open(page)
   await page.route('**/api/set_cookie', (route) => route.abort())
   await question(page).getByRole('button', { name: 'Decline' }).click()
@@ -72,13 +72,13 @@ test('4.13 an answer that could not be kept is asked for again', async ({ page }
   await expect(question(page)).toBeVisible()
 })
 
-test('1.9c the scoreboard asks nothing', async ({ page }) => {
+test('the scoreboard asks nothing [1.9c]', async ({ page }) => {
   await open(page, '/scoreboard')
   await expect(page.getByText('Cookies')).toHaveCount(0)
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('1.10a 1.10b without a DSN and an id nobody but this site hears of a visit or an error, answered or not', async ({
+test('without a DSN and an id nobody but this site hears of a visit or an error, answered or not [1.10a 1.10b]', async ({
   page,
   baseURL,
 }) => {

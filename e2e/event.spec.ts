@@ -40,7 +40,7 @@ const isRaced = (weekend: Weekend) => racesOf(weekend).some(({ scored }) => scor
 
 const boardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('2.evid.a an event tells its dates and place, and its races with a Results button once they are scored', async ({
+test('an event tells its dates and place, and its races with a Results button once they are scored [2.evid.a]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, isRaced)
@@ -57,7 +57,7 @@ test('2.evid.a an event tells its dates and place, and its races with a Results 
   }
 })
 
-test('2.evid.a a cancelled race says so and has no Results button', async ({ page }) => {
+test('a cancelled race says so and has no Results button [2.evid.a]', async ({ page }) => {
   const isOff = ({ state }: Race) => state === 'cancelled'
   const weekend = await findWeekend(page, (each) => racesOf(each).some(isOff))
   const race = racesOf(weekend).find(isOff)
@@ -67,7 +67,7 @@ test('2.evid.a a cancelled race says so and has no Results button', async ({ pag
   await expect(line.getByRole('link', { name: /^Results/ })).toHaveCount(0)
 })
 
-test('8.10a an excluded race carries its note in red', async ({ page }) => {
+test('an excluded race carries its note in red [8.10a]', async ({ page }) => {
   const isExcluded = ({ state, include_in_total }: Race) => state !== 'cancelled' && !include_in_total
   const weekend = await findWeekend(page, (each) => racesOf(each).some(isExcluded))
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -82,7 +82,7 @@ test('8.10a an excluded race carries its note in red', async ({ page }) => {
   expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(80)
 })
 
-test('2.evid.b rules §11 two panels at the side: Top players, ten of them, and My weekend', async ({
+test('two panels at the side: Top players, ten of them, and My weekend [2.evid.b rules §11]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, isRaced)
@@ -97,7 +97,7 @@ test('2.evid.b rules §11 two panels at the side: Top players, ten of them, and 
   )
 })
 
-test('2.evid.c 9.8 the athletes’ results, twenty a page, by gender, each with an address', async ({
+test('the athletes’ results, twenty a page, by gender, each with an address [2.evid.c 9.8]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, isRaced)
@@ -128,7 +128,7 @@ test('2.evid.c 9.8 the athletes’ results, twenty a page, by gender, each with 
   await expect(page).toHaveURL(`/athletes/${best.athlete_id}`)
 })
 
-test('2.evid.d rules §11 the cups of the weekend, each with its ten leaders there', async ({ page }) => {
+test('the cups of the weekend, each with its ten leaders there [2.evid.d rules §11]', async ({ page }) => {
   const weekend = await findWeekend(page, isRaced)
   await page.goto(`/events/${weekend.weekend_id}`)
   const cups = boardOf(page, 'Cups')
@@ -144,7 +144,7 @@ test('2.evid.d rules §11 the cups of the weekend, each with its ten leaders the
   await expect(cups.locator('tbody tr').first()).toContainText(last?.ranking[0]?.user.team_name ?? '')
 })
 
-test('1.6e a tour goes leg by leg, with the winners, and a picture of its points', async ({ page }) => {
+test('a tour goes leg by leg, with the winners, and a picture of its points [1.6e]', async ({ page }) => {
   const tour = await findWeekend(page, (each) => each.is_tour && isRaced(each))
   await page.goto(`/events/${tour.weekend_id}`)
   const legs = boardOf(page, 'Legs')
@@ -158,7 +158,7 @@ test('1.6e a tour goes leg by leg, with the winners, and a picture of its points
   ).not.toHaveCount(0)
 })
 
-test('3.7 3.8 in a championship a nation’s team goes without its number', async ({ page }) => {
+test('in a championship a nation’s team goes without its number [3.7 3.8]', async ({ page }) => {
   const weekend = await findWeekend(page, (each) => each.is_championship && isRaced(each))
   const relay = racesOf(weekend).find(({ kind, scored }) => kind === 'relay' && scored)
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -172,7 +172,7 @@ test('3.7 3.8 in a championship a nation’s team goes without its number', asyn
   expect(winner.athlete.name).toMatch(/ I$/)
 })
 
-test('3.19 a settled side bet marks the right answer', async ({ page }) => {
+test('a settled side bet marks the right answer [3.19]', async ({ page }) => {
   const isSettled = ({ settled_option_id }: Sidebet) => settled_option_id !== null
   const weekend = await findWeekend(page, ({ sidebets }) => sidebets.some(isSettled))
   await page.goto(`/events/${weekend.weekend_id}`)
@@ -184,7 +184,7 @@ test('3.19 a settled side bet marks the right answer', async ({ page }) => {
   await expect(board.locator('.bet-right').first()).toContainText('right answer')
 })
 
-test('2.evid.a before its results an open event counts down, and tells who is popular and what can be won', async ({
+test('before its results an open event counts down, and tells who is popular and what can be won [2.evid.a]', async ({
   page,
 }) => {
   const weekend = await findWeekend(page, ({ is_upcoming }) => is_upcoming)
@@ -197,7 +197,7 @@ test('2.evid.a before its results an open event counts down, and tells who is po
   await expect(boardOf(page, 'Athlete results')).toHaveCount(0)
 })
 
-test('2.2b an event that is not there shows the lost page', async ({ page }) => {
+test('an event that is not there shows the lost page [2.2b]', async ({ page }) => {
   for (const path of ['/events/987654', '/events/abc']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')

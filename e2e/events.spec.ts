@@ -28,7 +28,7 @@ async function serverNow(page: Page): Promise<number> {
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
 test.describe('reading A', () => {
-  test('2.ev.a 1.9b Weekends & Tours lists the season’s weekends by their start', async ({ page }) => {
+  test('Weekends & Tours lists the season’s weekends by their start [2.ev.a 1.9b]', async ({ page }) => {
     await page.goto('/events')
     await expect(page.getByRole('heading', { level: 1, name: 'Weekends & Tours' })).toBeVisible()
     const weekends = await listSeason(page)
@@ -37,7 +37,7 @@ test.describe('reading A', () => {
     )
   })
 
-  test('2.ev.b the upcoming weekend is open: flags, races, dates, and the deadline of each selection', async ({
+  test('the upcoming weekend is open: flags, races, dates, and the deadline of each selection [2.ev.b]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -58,7 +58,7 @@ test.describe('reading A', () => {
     }
   })
 
-  test('2.ev.b a deadline stands in the reader’s zone with its name, and by the clock of the races', async ({
+  test('a deadline stands in the reader’s zone with its name, and by the clock of the races [2.ev.b]', async ({
     browser,
     baseURL,
   }) => {
@@ -75,14 +75,14 @@ test.describe('reading A', () => {
     await context.close()
   })
 
-  test('2.ev.c all deadlines can be taken along as a calendar', async ({ page }) => {
+  test('all deadlines can be taken along as a calendar [2.ev.c]', async ({ page }) => {
     await page.goto('/events')
     const link = page.getByRole('link', { name: 'All deadlines for your calendar' })
     await expect(link).toHaveAttribute('href', '/events.ics')
     await expect(link).toHaveAttribute('download', '')
   })
 
-  test('2.8c another weekend opens by keyboard, and leads to its page', async ({ page }) => {
+  test('another weekend opens by keyboard, and leads to its page [2.8c]', async ({ page }) => {
     await page.goto('/events')
     const [first] = await listSeason(page)
     if (!first) throw new Error('the demo season has no weekend')
@@ -109,7 +109,7 @@ test.describe('reading A', () => {
 test.describe('reading B', () => {
   test.use({ variant: 'marathon' })
 
-  test('2.ev.d Upcoming Events and Past Events part at the present, each by their start', async ({
+  test('Upcoming Events and Past Events part at the present, each by their start [2.ev.d]', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -127,7 +127,7 @@ test.describe('reading B', () => {
     }
   })
 
-  test('2.ev.e an event with several races tells each by name, distance and date', async ({ page }) => {
+  test('an event with several races tells each by name, distance and date [2.ev.e]', async ({ page }) => {
     await page.goto('/events')
     const weekend = (await listSeason(page)).find((each) => racesOf(each).length > 1)
     if (!weekend) throw new Error('the demo season has no event of several races')
@@ -139,7 +139,7 @@ test.describe('reading B', () => {
     await expect(lines.first().locator('time')).toHaveText(/^(\w{3}, \w{3} \d+|cancelled)$/)
   })
 
-  test('2.ev.f an event that is shown elsewhere says where', async ({ page }) => {
+  test('an event that is shown elsewhere says where [2.ev.f]', async ({ page }) => {
     await page.goto('/events')
     for (const { weekend_name, livestream_link, event_link } of await listSeason(page)) {
       const item = page.locator('.weekend-item').filter({ hasText: weekend_name })

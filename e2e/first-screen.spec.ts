@@ -14,7 +14,7 @@ const LOST = ['/no/such/page', '/races/987654', '/races/abc']
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('2.overall the standings are there: rows, headings and links', async ({ page }) => {
+  test('the standings are there: rows, headings and links [2.overall]', async ({ page }) => {
     await page.goto('/overall')
     await expect(page).toHaveTitle(/^Overall Player Standings – /)
     await expect(page.getByRole('heading', { level: 1, name: 'Overall Player Standings' })).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   })
 
-  test('2.3 2.2b who is lost is told so, and so are search engines', async ({ page }) => {
+  test('who is lost is told so, and so are search engines [2.3 2.2b]', async ({ page }) => {
     for (const address of LOST) {
       const reply = await page.goto(address)
       expect(reply?.status()).toBe(404)

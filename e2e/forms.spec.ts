@@ -165,7 +165,9 @@ for (const [what, addressFor, left] of [
   ['with the marks of a campaign', () => '/register?utm_source=mail', '/register?utm_source=mail'],
   ['written by hand', (email: string) => `/register?email=${email}`, '/register'],
 ] as const) {
-  test(`2.reg.b a link ${what} leads to a page that wakes up with what was sent early`, async ({ page }) => {
+  test(`a link ${what} leads to a page that wakes up with what was sent early [2.reg.b]`, async ({
+    page,
+  }) => {
     const sent: unknown[] = []
     await page.route('**/api/register', (route) => {
       sent.push(route.request().postDataJSON())
@@ -200,7 +202,7 @@ test('a form that nobody sent before the page woke up keeps what was typed, and 
   expect(count).toBe(0)
 })
 
-test('2.reg.f rules §9 reCAPTCHA comes when the form is used, and its proof goes with it', async ({
+test('reCAPTCHA comes when the form is used, and its proof goes with it [2.reg.f rules §9]', async ({
   page,
 }) => {
   await seemSetUp(page, { captcha: 'recaptcha', recaptcha_public_key: 'key' })

@@ -10,7 +10,7 @@ const MESSAGES = [
   { message_id: 902, header: '', text: 'The jury sits.', level: 'warning' },
 ]
 
-test('1.9d 3.26 4.12 an announcement keeps its lines, goes when dismissed, and stays away', async ({
+test('an announcement keeps its lines, goes when dismissed, and stays away [1.9d 3.26 4.12]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -28,7 +28,7 @@ test('1.9d 3.26 4.12 an announcement keeps its lines, goes when dismissed, and s
   expect(await page.evaluate(() => localStorage.getItem('dismissed_messages'))).toMatch(/^\[\d+\]$/)
 })
 
-test('4.12 what was dismissed is hidden before the page’s own script has come', async ({ page }) => {
+test('what was dismissed is hidden before the page’s own script has come [4.12]', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const words = await announcements(page).first().innerText()
@@ -41,7 +41,9 @@ test('4.12 what was dismissed is hidden before the page’s own script has come'
   await expect(message).toBeHidden()
 })
 
-test('1.9d 3.26 several announcements stand one below the other, each in its own lines', async ({ page }) => {
+test('several announcements stand one below the other, each in its own lines [1.9d 3.26]', async ({
+  page,
+}) => {
   test.slow()
   await page.route('**/api/messages?**', (route) => route.fulfill({ json: MESSAGES }))
   await page.goto('/lost')
@@ -53,7 +55,7 @@ test('1.9d 3.26 several announcements stand one below the other, each in its own
   await expectAccessible(page)
 })
 
-test('2.5a 2.6 menu and footer name what is there, and lead nowhere else', async ({ page }) => {
+test('menu and footer name what is there, and lead nowhere else [2.5a 2.6]', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   const wanted = ['Leaderboards', 'How to play', 'Team Selection', 'Leagues', 'Events', 'Contact', 'Log in']
@@ -101,7 +103,7 @@ test.describe('on a phone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(colorScheme, () => {
       test.use({ colorScheme })
-      test('9.13 the menu opens from a button, and closes behind one', async ({ page }) => {
+      test('the menu opens from a button, and closes behind one [9.13]', async ({ page }) => {
         await page.goto('/overall')
         const list = page.locator('#menu')
         await expect(list).toBeHidden()
@@ -125,7 +127,7 @@ for (const [what, reply] of [
   ['an error of the server', { status: 500, json: { code: 'internal', message: 'Broken' } }],
   ['an error inside a page', { json: { rows: 'none' } }],
 ] as const) {
-  test(`2.err 2.2c 8.2c ${what} renders an error page with the mail address, and one can try again`, async ({
+  test(`${what} renders an error page with the mail address, and one can try again [2.err 2.2c 8.2c]`, async ({
     page,
   }) => {
     await page.goto('/')

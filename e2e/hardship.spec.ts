@@ -13,7 +13,9 @@ async function open(page: Page): Promise<void> {
   await page.goto('/info/contact')
 }
 
-test('1.9d 4.14a 8.1b 9.4 the document’s error-message shows a banner, for ten seconds', async ({ page }) => {
+test('the document’s error-message shows a banner, for ten seconds [1.9d 4.14a 8.1b 9.4]', async ({
+  page,
+}) => {
   await open(page)
   await say(page, 'It did not work.')
   const banner = page.getByRole('alert')
@@ -24,14 +26,14 @@ test('1.9d 4.14a 8.1b 9.4 the document’s error-message shows a banner, for ten
   await expect(banner).toHaveCount(0)
 })
 
-test('4.14a the banner is accessible', async ({ page }) => {
+test('the banner is accessible [4.14a]', async ({ page }) => {
   await page.goto('/info/contact')
   await say(page, 'It did not work.')
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('4.14a the banner goes when it is put away, and shows the last words', async ({ page }) => {
+test('the banner goes when it is put away, and shows the last words [4.14a]', async ({ page }) => {
   await open(page)
   await say(page, 'First.')
   await page.clock.runFor(9_000)
@@ -45,7 +47,7 @@ test('4.14a the banner goes when it is put away, and shows the last words', asyn
 })
 
 for (const where of ['points at it', 'is in it'] as const) {
-  test(`4.14a the banner waits while one ${where}`, async ({ page }) => {
+  test(`the banner waits while one ${where} [4.14a]`, async ({ page }) => {
     await open(page)
     await say(page, 'It did not work.')
     const banner = page.getByRole('alert')
@@ -60,7 +62,7 @@ for (const where of ['points at it', 'is in it'] as const) {
   })
 }
 
-test('7.4b 9.2 the settings are asked for again every 20 minutes', async ({ page }) => {
+test('the settings are asked for again every 20 minutes [7.4b 9.2]', async ({ page }) => {
   let asked = 0
   await page.route('**/api/settings', (route) => {
     asked += 1
@@ -97,7 +99,7 @@ async function openProfile(page: Page, status: number, message: string) {
 
 const NOON = '2026-12-01T12:00:00Z'
 
-test('8.1a 8.2b a client error of a DELETE is told in the banner, in the server’s words', async ({
+test('a client error of a DELETE is told in the banner, in the server’s words [8.1a 8.2b]', async ({
   page,
 }) => {
   await openProfile(page, 409, 'Not now.')

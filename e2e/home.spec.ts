@@ -14,12 +14,14 @@ async function expectTeams(page: Page, name: string, rows: { user: { team_name: 
 const ask = async (page: Page, path: string) => (await page.request.get(path)).json()
 
 test.describe('reading A', () => {
-  test('2./b 2./c 9.8 7.41 the Season Leaders are the ten best of the Overall cup', async ({ page }) => {
+  test('the Season Leaders are the ten best of the Overall cup [2./b 2./c 9.8 7.41]', async ({ page }) => {
     await page.goto('/')
     await expectTeams(page, 'Season Leaders', await ask(page, '/api/cups/Overall/leaderboard?limit=10'))
   })
 
-  test('2./b 2./c 9.8 7.33 Last Weekend are the ten best of the latest scored weekend', async ({ page }) => {
+  test('Last Weekend are the ten best of the latest scored weekend [2./b 2./c 9.8 7.33]', async ({
+    page,
+  }) => {
     const { users, weekend } = await ask(page, '/api/weekends/previous/results/users')
     await page.goto('/')
     await expectTeams(page, 'Last Weekend', users)
@@ -28,7 +30,7 @@ test.describe('reading A', () => {
     await expect(page).toHaveURL(`/events/${weekend.weekend_id}`)
   })
 
-  test('2./c it has these two boards of players and no other', async ({ page }) => {
+  test('it has these two boards of players and no other [2./c]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('main').getByRole('table', { name: 'the ten best teams' })).toHaveCount(2)
   })
@@ -37,7 +39,7 @@ test.describe('reading A', () => {
 test.describe('reading B', () => {
   test.use({ variant: 'marathon' })
 
-  test('2./b 2./d 1.7b 7.42 four boards: Ranked without verified users, Overall with everybody', async ({
+  test('four boards: Ranked without verified users, Overall with everybody [2./b 2./d 1.7b 7.42]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -65,7 +67,7 @@ test('the page says what is next, when it closes by both clocks, and what is rac
   await expect(main).toContainText(weekend.sidebets[0].description)
 })
 
-test('2./a a visitor is told the game in three steps, and where to begin', async ({ page }) => {
+test('a visitor is told the game in three steps, and where to begin [2./a]', async ({ page }) => {
   await page.goto('/')
   const steps = page.getByRole('region', { name: 'The game in three steps' })
   await expect(steps.getByRole('listitem')).toHaveCount(3)
@@ -84,7 +86,7 @@ test('the season so far is a picture with a table behind it', async ({ page }) =
 test.describe('a site without a season', () => {
   test.use({ variant: 'none' })
 
-  test('8.10d says that there are no results, and what comes next', async ({ page }) => {
+  test('says that there are no results, and what comes next [8.10d]', async ({ page }) => {
     await page.goto('/')
     await expect(board(page, 'Season Leaders')).toContainText('No results registered yet')
     await expect(board(page, 'Last Weekend')).toContainText('No results registered yet')

@@ -33,7 +33,7 @@ test.use({ trace: 'off' })
 
 const variants: Variant[] = isTrial ? ['worldcup', 'marathon'] : ['worldcup']
 for (const variant of variants) {
-  test.describe(`R31 in a ${variant} season`, () => {
+  test.describe(`in a ${variant} season [R31]`, () => {
     test.use({ variant })
     test.setTimeout(isTrial ? 3_600_000 : 300_000)
 

@@ -18,7 +18,7 @@ Read the [rules](/info/rules), [somewhere else](https://example.org/x), <b>no HT
 ## Wax
 `
 
-test('2.info.a 7.16 the rules are written, with a list of their parts that leads to them', async ({
+test('the rules are written, with a list of their parts that leads to them [2.info.a 7.16]', async ({
   page,
 }) => {
   await page.goto('/info/rules')
@@ -29,7 +29,7 @@ test('2.info.a 7.16 the rules are written, with a list of their parts that leads
   await expect(page.getByRole('heading', { level: 2, name: words, exact: true })).toBeInViewport()
 })
 
-test('2.info.a internal links are internal, others are said to lead away, and nothing is raw', async ({
+test('internal links are internal, others are said to lead away, and nothing is raw [2.info.a]', async ({
   page,
 }) => {
   await page.route('**/api/content/**', (route) =>
@@ -53,7 +53,7 @@ test('2.info.a internal links are internal, others are said to lead away, and no
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('2.info.a 4.11 a text shows a spinner while it is on its way', async ({ page }) => {
+test('a text shows a spinner while it is on its way [2.info.a 4.11]', async ({ page }) => {
   let send = () => {}
   const asked = new Promise<void>((resolve) => {
     send = resolve
@@ -70,7 +70,7 @@ test('2.info.a 4.11 a text shows a spinner while it is on its way', async ({ pag
   await expect(page.getByRole('article')).toHaveText('It is here.')
 })
 
-test('2.info.a 8.8a a page that nobody has written is empty and stands', async ({ page }) => {
+test('a page that nobody has written is empty and stands [2.info.a 8.8a]', async ({ page }) => {
   await page.goto('/info/nobody-wrote-this')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nobody wrote this')
   await expect(page.getByRole('article')).toContainText('This page is empty')

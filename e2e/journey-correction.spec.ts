@@ -7,7 +7,7 @@ import { board, isPlain, upcoming } from './team-page.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-test('1.0a 1.5a 1.6b R17 rules §6 the winner is disqualified: her player has other points, and reads what changed and why', async ({
+test('the winner is disqualified: her player has other points, and reads what changed and why [1.0a 1.5a 1.6b R17 rules §6]', async ({
   page,
   ownGame,
 }) => {

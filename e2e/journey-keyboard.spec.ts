@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 })
 const TEAM = 'Frida of the keys'
 const LEAGUE = 'Friends of the Keys'
 
-test('1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18 by keyboard alone from the start page to points that are explained, and into the league’s weekend', async ({
+test('by keyboard alone from the start page to points that are explained, and into the league’s weekend [1.0a 1.1 1.2 1.5a 1.5b 2.lgw.b R18]', async ({
   page,
   ownGame,
 }) => {

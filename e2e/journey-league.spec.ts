@@ -27,7 +27,7 @@ async function answerYes(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
 }
 
-test('2.lgn.a 4.9b 6.3 8.9 R30 who was removed reads so, and comes back neither by the password nor by an invite, not even from a page that was open before', async ({
+test('who was removed reads so, and comes back neither by the password nor by an invite, not even from a page that was open before [2.lgn.a 4.9b 6.3 8.9 R30]', async ({
   page,
   browser,
   baseURL,
@@ -83,7 +83,7 @@ test('2.lgn.a 4.9b 6.3 8.9 R30 who was removed reads so, and comes back neither 
 test.describe('with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('2.lgn.a 1.8a a league’s page has its name, the tick of a verified one, its score, and what one may do: join, leave, delete', async ({
+  test('a league’s page has its name, the tick of a verified one, its score, and what one may do: join, leave, delete [2.lgn.a 1.8a]', async ({
     page,
   }) => {
     await becomePlayer(page, 'Cleo in the club')

@@ -39,7 +39,7 @@ for (const { variant, way_in, score } of GAMES) {
   test.describe(variant, () => {
     test.use({ variant })
 
-    test('1.0a 1.1 1.2 1.4 1.5a 1.5b 2.reg.a 2.lgn.c 2.lgw.b R18 a visitor becomes a player, picks, founds a league, and finds his points explained', async ({
+    test('a visitor becomes a player, picks, founds a league, and finds his points explained [1.0a 1.1 1.2 1.4 1.5a 1.5b 2.reg.a 2.lgn.c 2.lgw.b R18]', async ({
       page,
       browser,
       baseURL,

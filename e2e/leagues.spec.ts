@@ -58,7 +58,7 @@ for (const variant of ['worldcup', 'league'] as const) {
   test.describe(`in the variant ${variant}`, () => {
     test.use({ variant })
 
-    test('2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51 a league is founded, joined with its password, rid of a player for ever, and deleted', async ({
+    test('a league is founded, joined with its password, rid of a player for ever, and deleted [2.lgn.b 4.9a 4.9b 6.3 8.9 7.50 7.51]', async ({
       page,
       browser,
       baseURL,
@@ -119,7 +119,7 @@ for (const variant of ['worldcup', 'league'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
     })
 
-    test('2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9 from the board into a league, its weekends and one of them', async ({
+    test('from the board into a league, its weekends and one of them [2.lg.a 2.lgn.c 5.15 2.lgw.a 2.lgw.b 9.9]', async ({
       page,
     }) => {
       await becomePlayer(page, 'Cleo on skis')
@@ -164,14 +164,14 @@ for (const variant of ['worldcup', 'league'] as const) {
   })
 }
 
-test('2.lg.d 2.lgn.d 2.1a leagues are for the logged in', async ({ page }) => {
+test('leagues are for the logged in [2.lg.d 2.lgn.d 2.1a]', async ({ page }) => {
   for (const address of ['/leagues', '/leagues/Vasa', '/leagues/Vasa/weekend/1']) {
     await page.goto(address)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(address)}`)
   }
 })
 
-test('2.lg.b each list is searched by how a name begins, whatever the case, with an address', async ({
+test('each list is searched by how a name begins, whatever the case, with an address [2.lg.b]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -187,7 +187,7 @@ test('2.lg.b each list is searched by how a name begins, whatever the case, with
   await expect(part(page, 'All leagues')).toContainText(/No league begins with/)
 })
 
-test('2.lg.c 5.9 8.9 5.8 what is wrong with a new league stands beside its field', async ({ page }) => {
+test('what is wrong with a new league stands beside its field [2.lg.c 5.9 8.9 5.8]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/leagues')
   const form = part(page, 'Create a league')
@@ -261,7 +261,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await emil.context().close()
 })
 
-test('4.9a rules §7 a league ends with its last member', async ({ page }) => {
+test('a league ends with its last member [4.9a rules §7]', async ({ page }) => {
   const name = newName()
   await becomePlayer(page)
   await create(page, name)
@@ -272,7 +272,7 @@ test('4.9a rules §7 a league ends with its last member', async ({ page }) => {
   await expect(part(page, 'My Leagues')).toContainText('You are not in a league yet')
 })
 
-test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a league that is gone leads to the others', async ({
+test('a name with a slash and with %2F in it has its pages, and a league that is gone leads to the others [2.2b rules §9]', async ({
   page,
 }) => {
   const name = newName()
@@ -292,7 +292,7 @@ test('2.2b rules §9 a name with a slash and with %2F in it has its pages, and a
   await expect(page).toHaveURL('/leagues')
 })
 
-test('4.8 8.7 nobody sees picks before the deadline', async ({ page }) => {
+test('nobody sees picks before the deadline [4.8 8.7]', async ({ page }) => {
   await becomePlayer(page)
   const name = await openLeague(page)
   const upcoming = await (await page.request.get('/api/weekends/upcoming')).json()
@@ -360,7 +360,7 @@ test('by keyboard alone one creates a league, leaves it, joins another and reads
 test.describe('with the team challenge', () => {
   test.use({ variant: 'league' })
 
-  test('5.9 1.8a 1.8d the verified box comes with the focus, and asks for a club', async ({ page }) => {
+  test('the verified box comes with the focus, and asks for a club [5.9 1.8a 1.8d]', async ({ page }) => {
     await becomePlayer(page)
     const name = newName()
     await page.goto('/leagues')
@@ -378,7 +378,7 @@ test.describe('with the team challenge', () => {
     await expect(main(page)).toContainText('Team challenge verification requested')
   })
 
-  test('2.lg.a 2.lg.c 1.8a the challenge has a tab with an address, and ranks the verified among themselves', async ({
+  test('the challenge has a tab with an address, and ranks the verified among themselves [2.lg.a 2.lg.c 1.8a]', async ({
     page,
   }) => {
     await becomePlayer(page)

@@ -14,7 +14,7 @@ async function loggedOut(page: Page): Promise<string> {
   return user_name
 }
 
-test('2.login.a 5.2 the form, and what is missing in it', async ({ page }) => {
+test('the form, and what is missing in it [2.login.a 5.2]', async ({ page }) => {
   await page.goto('/login')
   await expect(main(page).getByRole('textbox', { name: 'Email' })).toBeEditable()
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -27,7 +27,7 @@ test('2.login.a 5.2 the form, and what is missing in it', async ({ page }) => {
   ])
 })
 
-test('2.login.a 2.login.c 2.1b by user name, remembered, and on to where one wanted to go', async ({
+test('by user name, remembered, and on to where one wanted to go [2.login.a 2.login.c 2.1b]', async ({
   page,
 }) => {
   const user_name = await loggedOut(page)
@@ -43,7 +43,7 @@ test('2.login.a 2.login.c 2.1b by user name, remembered, and on to where one wan
 })
 
 for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-  test(`2.1b R29 next=${next} leads nobody away`, async ({ page }) => {
+  test(`next=${next} leads nobody away [2.1b R29]`, async ({ page }) => {
     const user_name = await loggedOut(page)
     await page.goto(`/login?${new URLSearchParams({ next })}`)
     await logInAs(page, user_name, PASSWORD)
@@ -52,7 +52,7 @@ for (const next of ['//evil.example', 'https://evil.example/', '/\\evil.example'
   })
 }
 
-test('2.login.a 5.2 after three failures the sum is worked out without a word, and the right password lets in', async ({
+test('after three failures the sum is worked out without a word, and the right password lets in [2.login.a 5.2]', async ({
   page,
 }) => {
   test.slow()
@@ -76,13 +76,13 @@ test('2.login.a 5.2 after three failures the sum is worked out without a word, a
   await expect(bar(page)).toContainText(user_name, arrival)
 })
 
-test('2.login.c nobody who comes of himself is told to log in', async ({ page }) => {
+test('nobody who comes of himself is told to log in [2.login.c]', async ({ page }) => {
   await page.goto('/login')
   await expect(main(page).getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect(main(page).getByText('You need to be logged in')).toHaveCount(0)
 })
 
-test('R20 whoever tried too often reads in the form how long to wait, and how to get in before', async ({
+test('whoever tried too often reads in the form how long to wait, and how to get in before [R20]', async ({
   page,
 }) => {
   await page.route('**/api/login', (route) =>
@@ -121,7 +121,7 @@ test('nobody is sent for a new password because the server is busy [M3]', async 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('R24 a form says why its button stays grey', async ({ page }) => {
+  test('a form says why its button stays grey [R24]', async ({ page }) => {
     await page.goto('/login')
     await expect(main(page).getByRole('button', { name: 'Log in' })).toBeDisabled()
     await expect(main(page).locator('noscript p').first()).toBeVisible()
@@ -129,14 +129,14 @@ test.describe('without a script', () => {
   })
 })
 
-test('8.3 a login without a body in its answer says that something went wrong', async ({ page }) => {
+test('a login without a body in its answer says that something went wrong [8.3]', async ({ page }) => {
   await page.route('**/api/login', (route) => route.fulfill({ status: 502 }))
   await page.goto('/login')
   await logInAs(page, 'anna', 'whatever')
   await expect(page.getByText('Something went wrong, please refresh the webpage')).toBeVisible()
 })
 
-test('2.login.d 9.17b the button to Google is ours, 40, 32 or 20 px high, and leads there by redirect', async ({
+test('the button to Google is ours, 40, 32 or 20 px high, and leads there by redirect [2.login.d 9.17b]', async ({
   page,
 }) => {
   await seemSetUp(page, { google_api_key: 'key' })
@@ -153,7 +153,7 @@ test('2.login.d 9.17b the button to Google is ours, 40, 32 or 20 px high, and le
   }
 })
 
-test('2.login.d the reason why a provider let nobody in is said in words', async ({ page }) => {
+test('the reason why a provider let nobody in is said in words [2.login.d]', async ({ page }) => {
   await page.goto('/login?sign_in=cancelled')
   await expect(main(page).getByRole('alert')).toContainText('You did not log in with the provider')
   await page.goto('/login?sign_in=toString')

@@ -25,7 +25,7 @@ const sellOf = (page: Page, name: string) =>
 
 const ONLY_CUBS = 'Only cubs still have room in your team'
 
-test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places more for cubs', async ({
+test('a full squad by mouse: six of a gender, ten in all, two places more for cubs [5.11b 5.11c]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -75,7 +75,7 @@ test('5.11b 5.11c a full squad by mouse: six of a gender, ten in all, two places
   expect(squad.filter(({ is_team_captain }) => is_team_captain).length).toBe(1)
 })
 
-test('5.11a who costs more than is left cannot be bought, and the list can leave him out', async ({
+test('who costs more than is left cannot be bought, and the list can leave him out [5.11a]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -94,7 +94,7 @@ test('5.11a who costs more than is left cannot be bought, and the list can leave
   await expect(sellOf(page, dear[0] ?? '')).toBeVisible()
 })
 
-test('rules §2 what is sold returns the price it was bought for, whatever it costs by then, and Undo buys it back for that', async ({
+test('what is sold returns the price it was bought for, whatever it costs by then, and Undo buys it back for that [rules §2]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -133,7 +133,7 @@ test('rules §2 what is sold returns the price it was bought for, whatever it co
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('rules §2 the squad rolls over to the next race, and the page says so', async ({ page }) => {
+test('the squad rolls over to the next race, and the page says so [rules §2]', async ({ page }) => {
   await becomePlayer(page)
   await page.goto('/athletes?sort=-price')
   const [first = ''] = await namesIn(page)
@@ -148,7 +148,7 @@ test('rules §2 the squad rolls over to the next race, and the page says so', as
   await expect(squad).toContainText(first)
 })
 
-test('4.4c while the weekend’s trading is not open nobody can buy, whatever its selection says', async ({
+test('while the weekend’s trading is not open nobody can buy, whatever its selection says [4.4c]', async ({
   page,
 }) => {
   await becomePlayer(page)

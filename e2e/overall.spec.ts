@@ -3,7 +3,7 @@ import { test } from './test.ts'
 
 const rowsOf = (page: Page) => page.getByRole('main').locator('tbody tr')
 
-test('2.overall 9.8 a visitor leafs through the standings, a hundred a page', async ({ page }) => {
+test('a visitor leafs through the standings, a hundred a page [2.overall 9.8]', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'All standings', exact: true }).click()
   await expect(page).toHaveURL('/overall')
@@ -58,7 +58,7 @@ test('a large game’s ranks and scores have room, and no row is far higher than
   }
 })
 
-test('2.overall rules §11 the search looks inside team names whatever the case, keeps ranks, and has an address', async ({
+test('the search looks inside team names whatever the case, keeps ranks, and has an address [2.overall rules §11]', async ({
   page,
 }) => {
   const reply = await page.request.get('/api/cups/Overall/leaderboard?limit=1&offset=57')
@@ -77,7 +77,7 @@ test('2.overall rules §11 the search looks inside team names whatever the case,
   await expect(page.getByRole('main')).toContainText('nobody is called so')
 })
 
-test('3.25 each cup has a tab with an address, and back leads to the one before', async ({ page }) => {
+test('each cup has a tab with an address, and back leads to the one before [3.25]', async ({ page }) => {
   await page.goto('/overall')
   const cups: { name: string }[] = await (await page.request.get('/api/cups')).json()
   await expect(page.getByRole('tab')).toHaveText(cups.map(({ name }) => name))
@@ -101,7 +101,7 @@ test('a season without the split has no switch', async ({ page }) => {
 test.describe('with the split', () => {
   test.use({ variant: 'marathon' })
 
-  test('1.7b 6.5 Ranked leaves verified users out, in every cup, with an address', async ({ page }) => {
+  test('Ranked leaves verified users out, in every cup, with an address [1.7b 6.5]', async ({ page }) => {
     await page.goto('/overall?cup=Sprint')
     await expect(page.getByText('Verified user').first()).toBeAttached()
     await page.getByRole('link', { name: 'Ranked', exact: true }).click()
@@ -111,7 +111,7 @@ test.describe('with the split', () => {
     await expect(page.getByText('Verified user').first()).toBeAttached()
   })
 
-  test('3.4a 6.5 the tick of a verified user explains itself', async ({ page }) => {
+  test('the tick of a verified user explains itself [3.4a 6.5]', async ({ page }) => {
     await page.goto('/overall')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Verified user' }).first().hover()
@@ -122,13 +122,13 @@ test.describe('with the split', () => {
 test.describe('before the first result', () => {
   test.use({ variant: 'none' })
 
-  test('8.10d the standings say that there are none', async ({ page }) => {
+  test('the standings say that there are none [8.10d]', async ({ page }) => {
     await page.goto('/overall')
     await expect(page.getByRole('main')).toContainText('No results registered yet')
   })
 })
 
-test('2.3 any other path is the lost page, with a way back', async ({ page }) => {
+test('any other path is the lost page, with a way back [2.3]', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
   await page.getByRole('main').getByRole('link').first().click()

@@ -37,7 +37,7 @@ const upcoming = (page: Page) => ask<Weekend>(page, '/api/weekends/upcoming')
 const resultsOf = (page: Page, user_id: number) =>
   ask<Result[]>(page, `/api/users/${user_id}/weekend_results`)
 
-test('2.prof 1.5c 3.4b a profile: team, score, rank, country, leagues, weekends that lead to their events', async ({
+test('a profile: team, score, rank, country, leagues, weekends that lead to their events [2.prof 1.5c 3.4b]', async ({
   page,
 }) => {
   const { user_id, user, score } = await leader(page)
@@ -66,7 +66,7 @@ test('2.prof 1.5c 3.4b a profile: team, score, rank, country, leagues, weekends 
   )
 })
 
-test('2.prof 4.8 8.7 6.4 before the close others’ teams are hidden, and say until when; side bets are secret', async ({
+test('before the close others’ teams are hidden, and say until when; side bets are secret [2.prof 4.8 8.7 6.4]', async ({
   page,
 }) => {
   const { user_id } = await leader(page)
@@ -86,7 +86,7 @@ test('2.prof 4.8 8.7 6.4 before the close others’ teams are hidden, and say un
   await expect(next.getByRole('tab', { selected: true })).toHaveText(last.name)
 })
 
-test('4.8 6.4 whoever comes by a click asks for nothing that is secret as yet', async ({ page }) => {
+test('whoever comes by a click asks for nothing that is secret as yet [4.8 6.4]', async ({ page }) => {
   const { weekend_name, sidebets } = await upcoming(page)
   const refused: string[] = []
   page.on('response', (reply) => void (reply.status() === 403 && refused.push(reply.url())))
@@ -107,7 +107,7 @@ const picks = ['Anna Frost', 'Berit Snow', 'Cleo Ice'].map((name, index) => ({
   bought_for: 12_000 - index,
 }))
 
-test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew', async ({ page }) => {
+test('from the close on the team shows, without a visit anew [4.4b 4.8 1.5c]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { selections } = await upcoming(page)
   const [{ selection_id, trading_close } = { selection_id: 0, trading_close: '' }] = selections
@@ -131,7 +131,7 @@ test('4.4b 4.8 1.5c from the close on the team shows, without a visit anew', asy
   await expectAccessible(page)
 })
 
-test('1.5c 4.7b answers to side bets show where they may be read', async ({ page }) => {
+test('answers to side bets show where they may be read [1.5c 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -148,7 +148,7 @@ test('1.5c 4.7b answers to side bets show where they may be read', async ({ page
   )
 })
 
-test('8.10b whoever picked nobody is said to have; 4.7b and answered nothing', async ({ page }) => {
+test('whoever picked nobody is said to have; and answered nothing [8.10b 4.7b]', async ({ page }) => {
   const { user_id } = await leader(page)
   const { sidebets, event_end } = await upcoming(page)
   await setServerClock(page, Date.parse(event_end))
@@ -163,7 +163,7 @@ test('8.10b whoever picked nobody is said to have; 4.7b and answered nothing', a
   await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
 })
 
-test('2.me.b 2.me.c one’s own number leads to one’s own page, with one’s own team on it', async ({
+test('one’s own number leads to one’s own page, with one’s own team on it [2.me.b 2.me.c]', async ({
   page,
 }) => {
   await becomePlayer(page, 'Early Birds')
@@ -182,7 +182,7 @@ test('2.me.b 2.me.c one’s own number leads to one’s own page, with one’s o
   await expect(page).toHaveURL('/users/me')
 })
 
-test('2.2b a player who is not there is lost, and so is a weekend of his', async ({ page }) => {
+test('a player who is not there is lost, and so is a weekend of his [2.2b]', async ({ page }) => {
   const { user_id } = await leader(page)
   for (const path of ['/users/987654', '/users/nobody', `/users/${user_id}/weekends/987654`]) {
     const reply = await page.goto(path)
@@ -195,7 +195,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   test.describe(variant, () => {
     test.use({ variant })
 
-    test('R18 why these points: every line of every weekend adds up to its score', async ({ page }) => {
+    test('why these points: every line of every weekend adds up to its score [R18]', async ({ page }) => {
       test.slow()
       const { user_id } = await leader(page)
       const results = (await resultsOf(page, user_id)).filter((result) => result.score !== null)
@@ -208,7 +208,7 @@ for (const variant of ['worldcup', 'marathon', 'league'] as const) {
   })
 }
 
-test('R19 rules §6 a correction tells what it changed, when and why', async ({ page }) => {
+test('a correction tells what it changed, when and why [R19 rules §6]', async ({ page }) => {
   const { user_id } = await leader(page)
   const [weekend] = await resultsOf(page, user_id)
   await page.goto(`/users/${user_id}`)
@@ -223,7 +223,7 @@ test('R19 rules §6 a correction tells what it changed, when and why', async ({ 
   await expect(changes.getByRole('columnheader')).toHaveText(['Athlete', 'Before', 'Now'])
 })
 
-test('2.me.a 2.evid.b My weekend leads to why', async ({ page, baseURL }) => {
+test('My weekend leads to why [2.me.a 2.evid.b]', async ({ page, baseURL }) => {
   const { user_id } = await leader(page)
   const { weekend_id } = (await resultsOf(page, user_id)).at(-1)!
   await seemPlayer(page, baseURL, () => ({ json: { ...anna, user_id } }))
@@ -235,7 +235,7 @@ test('2.me.a 2.evid.b My weekend leads to why', async ({ page, baseURL }) => {
   await expect(page).toHaveURL(`/users/${user_id}/weekends/${weekend_id}`)
 })
 
-test('2.overall one’s own row is pinned under every page of the standings, and found by a link', async ({
+test('one’s own row is pinned under every page of the standings, and found by a link [2.overall]', async ({
   page,
   baseURL,
 }) => {
@@ -269,7 +269,7 @@ test('2.overall one’s own row is pinned under every page of the standings, and
   await expect(row).toBeInViewport()
 })
 
-test('2.ev.c a calendar of one’s own: made, read without a session, revoked', async ({ page, browser }) => {
+test('a calendar of one’s own: made, read without a session, revoked [2.ev.c]', async ({ page, browser }) => {
   await becomePlayer(page)
   await page.goto('/users/me')
   const box = boardOf(page, 'My calendar')
@@ -291,7 +291,7 @@ test('2.ev.c a calendar of one’s own: made, read without a session, revoked', 
 test.describe('where registration asks for a person’s own name', () => {
   test.use({ variant: 'marathon' })
 
-  test('2.reg.g 2.reg.i it can be changed on one’s own page, and the newsletter, too', async ({
+  test('it can be changed on one’s own page, and the newsletter, too [2.reg.g 2.reg.i]', async ({
     page,
     baseURL,
   }) => {

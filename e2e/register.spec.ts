@@ -8,7 +8,7 @@ const send = (page: Page) => main(page).getByRole('button', { name: 'Register' }
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const summary = (page: Page) => main(page).getByRole('region', { name: /^Please fix/ })
 
-test('5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j what is missing is said beside each field and in a summary that takes the focus', async ({
+test('what is missing is said beside each field and in a summary that takes the focus [5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -35,7 +35,7 @@ test('5.1 5.3 5.4a 5.4c 5.6 5.8 2.reg.j what is missing is said beside each fiel
   await expect(main(page).getByLabel('Email')).toHaveAccessibleDescription(/Email is not valid/)
 })
 
-test('5.4b 5.4c R24 a password is shown on request, pasted, never cut off, and has to be as long as the season says', async ({
+test('a password is shown on request, pasted, never cut off, and has to be as long as the season says [5.4b 5.4c R24]', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -60,7 +60,7 @@ test('5.4b 5.4c R24 a password is shown on request, pasted, never cut off, and h
   await expect(password).toHaveValue(long)
 })
 
-test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is told once what comes next', async ({
+test('whoever registers is in, reads the start page, and is told once what comes next [2.reg.a 2.reg.f 4.16]', async ({
   page,
 }) => {
   test.slow()
@@ -93,7 +93,7 @@ test('2.reg.a 2.reg.f 4.16 whoever registers is in, reads the start page, and is
   await expect(page).toHaveURL('/')
 })
 
-test('5.8 8.3 what the server says of a field stands beside it, and all else in the banner', async ({
+test('what the server says of a field stands beside it, and all else in the banner [5.8 8.3]', async ({
   page,
 }) => {
   let json: object = { code: 'invalid', message: 'No', field_errors: { user_name: 'Taken' } }
@@ -129,7 +129,7 @@ for (const [what, status, text] of [
   })
 }
 
-test('2.reg.a 2.reg.d a link fills in the form once, in fields that stay as they are, and leaves the address', async ({
+test('a link fills in the form once, in fields that stay as they are, and leaves the address [2.reg.a 2.reg.d]', async ({
   page,
 }) => {
   const { user_name, email } = newName()
@@ -158,21 +158,21 @@ test('2.reg.a 2.reg.d a link fills in the form once, in fields that stay as they
   await expect(bar(page)).toContainText('Reindeer', arrival)
 })
 
-test('2.reg.a a password in the query is not taken', async ({ page }) => {
+test('a password in the query is not taken [2.reg.a]', async ({ page }) => {
   await page.goto('/register?password=from+the+query')
   await expect(page).toHaveURL('/register')
   await expect(main(page).getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(main(page).getByLabel('Password', { exact: true })).toBeEnabled()
 })
 
-test('2.reg.a what a link brought and nobody may have can be mended', async ({ page }) => {
+test('what a link brought and nobody may have can be mended [2.reg.a]', async ({ page }) => {
   await page.goto('/register?user_name=al')
   await expect(main(page).getByLabel('User name')).toBeDisabled()
   await send(page).click()
   await expect(main(page).getByLabel('User name')).toBeEnabled()
 })
 
-test('2.reg.b 2.reg.d 5.4a whoever comes from a login provider reads so, and needs no password', async ({
+test('whoever comes from a login provider reads so, and needs no password [2.reg.b 2.reg.d 5.4a]', async ({
   page,
 }) => {
   await seemSetUp(page, { google_api_key: 'key' })
@@ -187,7 +187,7 @@ test('2.reg.b 2.reg.d 5.4a whoever comes from a login provider reads so, and nee
   await expect(summary(page)).not.toContainText('You need a password')
 })
 
-test('2.1b whoever is on his way to a page keeps it on every way in', async ({ page }) => {
+test('whoever is on his way to a page keeps it on every way in [2.1b]', async ({ page }) => {
   await seemSetUp(page, { google_api_key: 'key' })
   await page.goto('/register?next=%2Fusers%2Fme')
   await expect(main(page).getByRole('link', { name: 'Sign up with Google' })).toHaveAttribute(
@@ -200,7 +200,7 @@ test('2.1b whoever is on his way to a page keeps it on every way in', async ({ p
   await expect(page).toHaveURL('/register?next=%2Fusers%2Fme')
 })
 
-test('2.reg.e the button waits for the settings', async ({ page }) => {
+test('the button waits for the settings [2.reg.e]', async ({ page }) => {
   let go = () => {}
   const settled = new Promise<void>((resolve) => (go = resolve))
   await page.goto('/nowhere')
@@ -227,7 +227,7 @@ test('2.reg.e the button waits for the settings', async ({ page }) => {
 test.describe('in a marathon season', () => {
   test.use({ variant: 'marathon' })
 
-  test('2.reg.g 2.reg.h 2.reg.i 5.3 5.5 the form asks for a person’s name and an agreement, and offers a newsletter', async ({
+  test('the form asks for a person’s name and an agreement, and offers a newsletter [2.reg.g 2.reg.h 2.reg.i 5.3 5.5]', async ({
     page,
   }) => {
     await page.goto('/register')

@@ -169,7 +169,7 @@ test('a withdrawal counts at once where it could not be kept, and where another 
   expect(seen.told.filter((each) => each.includes('Broke though declined'))).toEqual([])
 })
 
-test('1.10b visits are counted only with an id and after consent, without the secrets of addresses', async ({
+test('visits are counted only with an id and after consent, without the secrets of addresses [1.10b]', async ({
   context,
   page,
 }) => {
@@ -188,7 +188,7 @@ function viewsSeen(): unknown[] {
   return views.map((each) => Reflect.get(Object(each[2]), 'page_path'))
 }
 
-test('9.17c a link that leaves the site waits 250 ms at most', async ({ context, page }) => {
+test('a link that leaves the site waits 250 ms at most [9.17c]', async ({ context, page }) => {
   await set(context, { analytics_id: 'G-1' })
   await page.route('https://other.example/**', (route) => route.fulfill({ body: 'There' }))
   await open(page)

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { freePort } from './port.ts'
 import { test } from './test.ts'
 
-test('2.scoreboard both boards stand side by side, under the name and the slogan', async ({ page }) => {
+test('both boards stand side by side, under the name and the slogan', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/scoreboard')
   await expect(page.getByRole('heading', { name: 'Season standing' })).toBeVisible()
@@ -14,7 +14,7 @@ test('2.scoreboard both boards stand side by side, under the name and the slogan
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('2.scoreboard 4.15 up to 1000 px tabs turn between them, by click and by key', async ({ page }) => {
+test('up to 1000 px tabs turn between them, by click and by key [4.15]', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.goto('/scoreboard')
   const season = page.getByRole('heading', { name: 'Season standing' })
@@ -31,7 +31,7 @@ test('2.scoreboard 4.15 up to 1000 px tabs turn between them, by click and by ke
   await expect(page.getByRole('tab', { name: 'Season standing' })).toBeFocused()
 })
 
-test('1.9c another site may frame it, and it leaves nothing with the reader', async ({ page, baseURL }) => {
+test('another site may frame it, and it leaves nothing with the reader [1.9c]', async ({ page, baseURL }) => {
   const other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<iframe src="${baseURL}/scoreboard" width="1200" height="760"></iframe>`)
@@ -47,7 +47,7 @@ test('1.9c another site may frame it, and it leaves nothing with the reader', as
   other.close()
 })
 
-test('rules §11 nothing but the scoreboard may be framed', async ({ request }) => {
+test('nothing but the scoreboard may be framed [rules §11]', async ({ request }) => {
   const policy = async (url: string) => (await request.get(url)).headers()['content-security-policy']
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/overall')).toContain("frame-ancestors 'none'")

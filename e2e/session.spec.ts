@@ -6,7 +6,7 @@ import { test } from './test.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 
-test('2.5a 2.5b 3.3 the menu is empty until it is known who reads, and a player need not log in', async ({
+test('the menu is empty until it is known who reads, and a player need not log in [2.5a 2.5b 3.3]', async ({
   page,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('2.5a 2.5b 3.3 the menu is empty until it is known who reads, and a player 
   await expect(page.getByRole('link', { name: 'Log in' })).toHaveCount(0)
 })
 
-test('2.5b a visitor has the whole menu at once, and nobody is asked who he is', async ({ page }) => {
+test('a visitor has the whole menu at once, and nobody is asked who he is [2.5b]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -42,7 +42,7 @@ test('2.5b a visitor has the whole menu at once, and nobody is asked who he is',
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('2.7b 7.11 Log out goes to /api/logout, and one is a visitor again', async ({ page }) => {
+test('Log out goes to /api/logout, and one is a visitor again [2.7b 7.11]', async ({ page }) => {
   const user_name = await becomePlayer(page)
   await page.goto('/info/contact')
   await expect(bar(page)).toContainText(user_name)
@@ -64,7 +64,7 @@ async function lookInAsPlayer(page: Page, baseURL: string | undefined) {
   return asked
 }
 
-test('4.2a 9.3 the rank is asked for every 300,000 ms while the page is visible', async ({
+test('the rank is asked for every 300,000 ms while the page is visible [4.2a 9.3]', async ({
   page,
   baseURL,
 }) => {
@@ -76,7 +76,7 @@ test('4.2a 9.3 the rank is asked for every 300,000 ms while the page is visible'
   await expect.poll(() => asked.times).toBe(2)
 })
 
-test('4.2a a hidden page asks nothing, and one that is looked at again asks at once', async ({
+test('a hidden page asks nothing, and one that is looked at again asks at once [4.2a]', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ for (const [trouble, answer] of [
   ['a fault of the server', { status: 500, json: { message: 'Broken', code: 'internal' } }],
   ['no answer', undefined],
 ] as const) {
-  test(`4.2b rules §9 ${trouble} keeps the player, who reads that it is reconnecting`, async ({
+  test(`${trouble} keeps the player, who reads that it is reconnecting [4.2b rules §9]`, async ({
     page,
     baseURL,
   }) => {
@@ -120,7 +120,7 @@ for (const [trouble, answer] of [
   })
 }
 
-test('4.2b where nobody can say who reads, the menu is there all the same, without Log in', async ({
+test('where nobody can say who reads, the menu is there all the same, without Log in [4.2b]', async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +147,7 @@ test('a player’s page says that the game cannot be reached, and loads on Try a
   await expect(sorry).toHaveCount(0)
 })
 
-test('4.2b only a 401 logs out: a session that was ended elsewhere', async ({ page }) => {
+test('only a 401 logs out: a session that was ended elsewhere [4.2b]', async ({ page }) => {
   await page.clock.install()
   await becomePlayer(page)
   await page.goto('/info/contact')
@@ -159,7 +159,7 @@ test('4.2b only a 401 logs out: a session that was ended elsewhere', async ({ pa
   await expect.poll(() => csrfKind(page)).toBe('v.')
 })
 
-test('2.1a 4.2b who changes something after his session was ended elsewhere comes to the login', async ({
+test('who changes something after his session was ended elsewhere comes to the login [2.1a 4.2b]', async ({
   page,
 }) => {
   await becomePlayer(page)
@@ -177,7 +177,7 @@ async function csrfKind(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'csrf')?.value.slice(0, 2)
 }
 
-test('2.1a a visitor at a page of players comes to the login, which knows where he was going', async ({
+test('a visitor at a page of players comes to the login, which knows where he was going [2.1a]', async ({
   page,
 }) => {
   await page.goto('/users/me?from=letter')
@@ -187,7 +187,7 @@ test('2.1a a visitor at a page of players comes to the login, which knows where 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('2.1a a page of players says that one has to log in', async ({ page }) => {
+  test('a page of players says that one has to log in [2.1a]', async ({ page }) => {
     await page.goto('/users/me')
     await expect(
       page.getByText('You need to be logged in to access that page', { exact: true }),
@@ -197,7 +197,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('2.1a a player has his page, and the way to it never leads over the login', async ({
+test('a player has his page, and the way to it never leads over the login [2.1a]', async ({
   page,
   baseURL,
 }) => {
@@ -215,7 +215,7 @@ for (const [from, to] of [
   ['/login?next=%2Foverall%3Fpage%3D2', '/overall?page=2'],
   ['/login?next=%2F%2Fevil.example', '/'],
 ] as const) {
-  test(`2.4 who is logged in leaves ${from} for ${to}`, async ({ page, baseURL }) => {
+  test(`who is logged in leaves ${from} for ${to} [2.4]`, async ({ page, baseURL }) => {
     await seemPlayer(page, baseURL)
     await page.goto(from)
     await expect(page).toHaveURL(to)
@@ -233,13 +233,15 @@ async function comeToRefused(page: Page, status: number): Promise<void> {
 }
 
 for (const status of [401, 403]) {
-  test(`2.2a 8.2a a ${status} of a page’s load sends a visitor to the login, with next`, async ({ page }) => {
+  test(`a ${status} of a page’s load sends a visitor to the login, with next [2.2a 8.2a]`, async ({
+    page,
+  }) => {
     await comeToRefused(page, status)
     await expect(page).toHaveURL('/login?next=%2Foverall')
   })
 }
 
-test('2.2a 8.2a a 401 logs a player out and sends him to the login, once', async ({ page, baseURL }) => {
+test('a 401 logs a player out and sends him to the login, once [2.2a 8.2a]', async ({ page, baseURL }) => {
   await seemPlayer(page, baseURL)
   await comeToRefused(page, 401)
   await expect(page).toHaveURL('/login?next=%2Foverall')
@@ -247,7 +249,7 @@ test('2.2a 8.2a a 401 logs a player out and sends him to the login, once', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
 })
 
-test('2.2a 8.2a rules §9 a 403 tells a player that he is not authorized, and leads him nowhere', async ({
+test('a 403 tells a player that he is not authorized, and leads him nowhere [2.2a 8.2a rules §9]', async ({
   page,
   baseURL,
 }) => {

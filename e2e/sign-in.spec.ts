@@ -18,7 +18,7 @@ async function agreeAt(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${addressOf('provided')}/**`)
 }
 
-test('2.login.b 2.reg.c 2.reg.d 7.7 to the provider, back to a filled-in registration, in; and the next time straight in', async ({
+test('to the provider, back to a filled-in registration, in; and the next time straight in [2.login.b 2.reg.c 2.reg.d 7.7]', async ({
   page,
 }) => {
   test.slow()
@@ -45,7 +45,7 @@ test('2.login.b 2.reg.c 2.reg.d 7.7 to the provider, back to a filled-in registr
 })
 
 for (const path of ['/login', '/register']) {
-  test(`2.login.b 2.reg.c ${path} says where it leads`, async ({ page }) => {
+  test(`${path} says where it leads [2.login.b 2.reg.c]`, async ({ page }) => {
     // Nothing comes from there, so the page stays.
     await page.route('**/oauth/club/redirect', (route) => route.fulfill({ status: 204 }))
     const leaving = page.waitForRequest('**/oauth/club/redirect')
@@ -56,7 +56,7 @@ for (const path of ['/login', '/register']) {
   })
 }
 
-test('2.login.b whoever turned back at the provider stays on the login, and may try again', async ({
+test('whoever turned back at the provider stays on the login, and may try again [2.login.b]', async ({
   page,
 }) => {
   await page.goto('/login?sign_in=cancelled')

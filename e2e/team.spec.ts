@@ -60,7 +60,7 @@ function hearKeys(page: Page): string[] {
 
 const expectSaved = (page: Page) => expect(bar(page)).toContainText(/Saved \d\d:\d\d:\d\d/)
 
-test('5.10 a pick shows at once, is saved with the second, and can be taken back', async ({ page }) => {
+test('a pick shows at once, is saved with the second, and can be taken back [5.10]', async ({ page }) => {
   test.slow()
   const selection_id = await comeToTeam(page)
   await expect(page.getByText('You have not selected any men')).toBeVisible()
@@ -89,7 +89,7 @@ test('5.10 a pick shows at once, is saved with the second, and can be taken back
   await expectAccessible(page)
 })
 
-test('R05 what is done without a connection is seen at once, and sent once it is back: each under its one key, in order', async ({
+test('what is done without a connection is seen at once, and sent once it is back: each under its one key, in order [R05]', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('R05 what is done without a connection is seen at once, and sent once it is
   expect(keys).toEqual(unlike.flatMap((key) => keys.filter((each) => each === key)))
 })
 
-test('R06 a change whose reply was lost is asked for again, and has its effect once', async ({ page }) => {
+test('a change whose reply was lost is asked for again, and has its effect once [R06]', async ({ page }) => {
   const selection_id = await comeToTeam(page)
   const keys = hearKeys(page)
   let lost = 0
@@ -136,7 +136,7 @@ test('R06 a change whose reply was lost is asked for again, and has its effect o
   expect(await savedNames(page, selection_id)).toEqual([name])
 })
 
-test('R05 what waits is still there when the page is loaded anew, and goes out under the same key', async ({
+test('what waits is still there when the page is loaded anew, and goes out under the same key [R05]', async ({
   page,
 }) => {
   const selection_id = await comeToTeam(page)
@@ -157,7 +157,7 @@ test('R05 what waits is still there when the page is loaded anew, and goes out u
   expect(new Set(keys).size).toBe(1)
 })
 
-test('R01 two tabs: the one that lags behind shows the other’s team and says so, and goes on from there', async ({
+test('two tabs: the one that lags behind shows the other’s team and says so, and goes on from there [R01]', async ({
   page,
   context,
 }) => {
@@ -194,7 +194,7 @@ test('a refusal is said at once, with whom it is about, and the picture goes bac
 test.describe('in a game whose jury moves a deadline', () => {
   test.use({ variant: 'league' })
 
-  test('R03 4.2a the deadline passes while the page is open: it was moved, and then nothing can be changed', async ({
+  test('the deadline passes while the page is open: it was moved, and then nothing can be changed [R03 4.2a]', async ({
     page,
   }) => {
     test.slow()
@@ -223,7 +223,7 @@ test.describe('in a game whose jury moves a deadline', () => {
   })
 })
 
-test('3.19 4.7a 7.25 a side bet is answered, changed and taken back, and stands where it is read', async ({
+test('a side bet is answered, changed and taken back, and stands where it is read [3.19 4.7a 7.25]', async ({
   page,
 }) => {
   await comeToTeam(page)
@@ -250,7 +250,7 @@ test('3.19 4.7a 7.25 a side bet is answered, changed and taken back, and stands 
   await expect.poll(async () => (await placed()).json()).toEqual({ option_id: null })
 })
 
-test('6.1 a visitor’s page asks for nothing personal', async ({ page }) => {
+test('a visitor’s page asks for nothing personal [6.1]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/athletes')

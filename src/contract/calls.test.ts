@@ -25,89 +25,89 @@ import * as weekends from './weekends.ts'
  */
 describe('the calls of the specification', () => {
   test.each<[string, Route, string?]>([
-    ['7.4a GET /api/settings', getSettings],
-    ['7.5 GET /api/config', getConfig],
-    ['7.6 POST /api/login', accounts.postLogin, 'email password remember g-recaptcha-response'],
-    ['7.7 POST /api/googleLogin', accounts.postGoogleLogin, 'token'],
+    ['GET /api/settings [7.4a]', getSettings],
+    ['GET /api/config [7.5]', getConfig],
+    ['POST /api/login [7.6]', accounts.postLogin, 'email password remember g-recaptcha-response'],
+    ['POST /api/googleLogin [7.7]', accounts.postGoogleLogin, 'token'],
     [
-      '7.8 3.28 POST /api/register',
+      'POST /api/register [7.8 3.28]',
       accounts.postRegister,
       `email user_name password password_confirm country teamName register_source g-recaptcha-response
         first_name last_name agreement newsletter`,
     ],
-    ['7.9 POST /api/reset', accounts.postReset, 'email'],
+    ['POST /api/reset [7.9]', accounts.postReset, 'email'],
     [
-      '7.9 POST /api/reset/{resetId}',
+      'POST /api/reset/{resetId} [7.9]',
       accounts.postNewPassword,
       'password password_confirm g-recaptcha-response',
     ],
-    ['7.10 GET /api/me/rank', me.getMyRank],
-    ['7.11 GET /api/logout', accounts.getLogout],
-    ['7.12 PATCH /api/me', me.patchMe, 'team_name country'],
-    ['7.13 DELETE /api/me', me.deleteMe],
-    ['7.14 POST /api/set_cookie', accounts.postSetCookie, 'name value'],
-    ['7.15 GET /api/messages', listMessages, 'page'],
-    ['7.16 GET /api/content/{folder}/{page}/payload', getContentBelow],
-    ['7.17 GET /api/countries', listCountries],
-    ['7.20 GET /api/me/teams/selections/{selectionId}', teams.getMyTeam],
+    ['GET /api/me/rank [7.10]', me.getMyRank],
+    ['GET /api/logout [7.11]', accounts.getLogout],
+    ['PATCH /api/me [7.12]', me.patchMe, 'team_name country'],
+    ['DELETE /api/me [7.13]', me.deleteMe],
+    ['POST /api/set_cookie [7.14]', accounts.postSetCookie, 'name value'],
+    ['GET /api/messages [7.15]', listMessages, 'page'],
+    ['GET /api/content/{folder}/{page}/payload [7.16]', getContentBelow],
+    ['GET /api/countries [7.17]', listCountries],
+    ['GET /api/me/teams/selections/{selectionId} [7.20]', teams.getMyTeam],
     [
-      '7.20 7.24a POST /api/me/teams/selections/{selectionId}',
+      'POST /api/me/teams/selections/{selectionId} [7.20 7.24a]',
       teams.addPick,
       'athlete_id is_team_captain rank bought_for',
     ],
-    ['7.20 DELETE /api/me/teams/selections/{selectionId}/{athlete_id}', teams.removePick],
-    ['7.21 7.24b PUT /api/me/teams/selections/{selectionId}/bulk', teams.replaceTeam],
-    ['7.22 PUT /api/me/teams/selections/{selectionId}/clone', teams.copyTeam, 'selection_id'],
-    ['7.23 PUT /api/me/teams/selections/{selectionId}/{athleteId}/make_team_captain', teams.makeCaptain],
-    ['7.25 GET /api/me/placed_sidebets/{sidebetId}', sidebets.getMySidebet],
-    ['7.25 PUT /api/me/placed_sidebets/{sidebetId}', sidebets.placeSidebet, 'option_id'],
-    ['7.26 GET /api/me/money', teams.getMoney],
-    ['7.27 GET /api/athletes', athletes.listAthletes, 'filter_active country'],
-    ['7.28 GET /api/athletes/{athleteId}', athletes.getAthlete],
-    ['7.28 GET /api/athletes/{athleteId}/results', athletes.listAthleteResults],
-    ['7.29 GET /api/weekends/{weekendId}/prices', weekends.listWeekendPrices],
-    ['7.29 GET /api/selections/{selectionId}/athlete_popularity', weekends.listAthletePopularity],
-    ['7.30 GET /api/races', races.listRaces],
-    ['7.30 GET /api/races/{raceId}', races.getRace],
-    ['7.30 GET /api/races/{raceId}/results/athletes', races.listRaceAthletes],
-    ['7.30 GET /api/races/{raceId}/results/users', races.listRaceUsers],
-    ['7.30 GET /api/races/{race_id}/cups', races.listRaceCups],
-    ['7.31 7.44 GET /api/races/latest/{id}', races.getLatestRace],
-    ['7.32 GET /api/weekends', weekends.listWeekends, 'season'],
-    ['7.32 GET /api/weekends/{weekendId}', weekends.getWeekend],
-    ['7.32 GET /api/weekends/upcoming', weekends.getUpcomingWeekend],
-    ['7.32 GET /api/weekends/previous', weekends.getPreviousWeekend],
-    ['7.33 GET /api/weekends/previous/results/users', weekends.getPreviousResults],
-    ['7.34 GET /api/weekends/{id}/results/users', weekends.listWeekendUsers],
-    ['7.34 GET /api/weekends/{id}/results/athletes', weekends.listWeekendAthletes],
-    ['7.34 GET /api/weekends/{id}/cups', weekends.listWeekendCups],
-    ['7.40 GET /api/me/race_results/{raceId}', me.getMyRaceResults],
-    ['7.40 GET /api/me/weekend_results/{weekendId}', me.getMyWeekendResults],
-    ['7.41 GET /api/cups', cups.listCups],
-    ['7.41 GET /api/cups/{name}/leaderboard', cups.getLeaderboard, 'limit'],
-    ['7.42 GET /api/users', users.listUsers, 'limit verified_users weekend'],
-    ['7.43a GET /api/users/{userId}/rank', users.getUserRank],
-    ['7.43a GET /api/users/{userId}/weekend_results', users.listUserWeekendResults],
-    ['7.43b GET /api/users/{userId}/leagues', leagues.listLeaguesOfUser],
-    ['7.43c GET /api/users/{userId}/teams/selections/{selection_id}', teams.getTeamOfUser],
-    ['7.43c GET /api/users/{userId}/placed_sidebets/{sidebet_id}', sidebets.getSidebetOfUser],
-    ['7.50 GET /api/leagues', leagues.listLeagues],
-    ['7.50 POST /api/leagues', leagues.addLeague, 'name password verified'],
-    ['7.50 GET /api/me/leagues', leagues.listMyLeagues],
-    ['7.50 GET /api/leagues/{name}', leagues.getLeague],
-    ['7.50 DELETE /api/leagues/{name}', leagues.deleteLeague],
-    ['7.51 POST /api/leagues/{name}/members', members.joinLeague, 'password'],
-    ['7.51 DELETE /api/leagues/{name}/members/me', members.leaveLeague],
-    ['7.51 DELETE /api/leagues/{name}/members/{user_id}', members.removeMember],
-    ['7.51 GET /api/leagues/{name}/members', members.listLeagueMembers],
-    ['7.52 GET /api/leagues/{name}/score', leagues.getLeagueScore],
-    ['7.52 GET /api/leagues/{name}/results/{weekendId}', members.getLeagueWeekend],
-    ['7.52 GET /api/leagues/{name}/members_weekend_scores', members.listMembersWeekendScores],
-    ['7.53 GET /api/team_challenge', leagues.listTeamChallenge],
+    ['DELETE /api/me/teams/selections/{selectionId}/{athlete_id} [7.20]', teams.removePick],
+    ['PUT /api/me/teams/selections/{selectionId}/bulk [7.21 7.24b]', teams.replaceTeam],
+    ['PUT /api/me/teams/selections/{selectionId}/clone [7.22]', teams.copyTeam, 'selection_id'],
+    ['PUT /api/me/teams/selections/{selectionId}/{athleteId}/make_team_captain [7.23]', teams.makeCaptain],
+    ['GET /api/me/placed_sidebets/{sidebetId} [7.25]', sidebets.getMySidebet],
+    ['PUT /api/me/placed_sidebets/{sidebetId} [7.25]', sidebets.placeSidebet, 'option_id'],
+    ['GET /api/me/money [7.26]', teams.getMoney],
+    ['GET /api/athletes [7.27]', athletes.listAthletes, 'filter_active country'],
+    ['GET /api/athletes/{athleteId} [7.28]', athletes.getAthlete],
+    ['GET /api/athletes/{athleteId}/results [7.28]', athletes.listAthleteResults],
+    ['GET /api/weekends/{weekendId}/prices [7.29]', weekends.listWeekendPrices],
+    ['GET /api/selections/{selectionId}/athlete_popularity [7.29]', weekends.listAthletePopularity],
+    ['GET /api/races [7.30]', races.listRaces],
+    ['GET /api/races/{raceId} [7.30]', races.getRace],
+    ['GET /api/races/{raceId}/results/athletes [7.30]', races.listRaceAthletes],
+    ['GET /api/races/{raceId}/results/users [7.30]', races.listRaceUsers],
+    ['GET /api/races/{race_id}/cups [7.30]', races.listRaceCups],
+    ['GET /api/races/latest/{id} [7.31 7.44]', races.getLatestRace],
+    ['GET /api/weekends [7.32]', weekends.listWeekends, 'season'],
+    ['GET /api/weekends/{weekendId} [7.32]', weekends.getWeekend],
+    ['GET /api/weekends/upcoming [7.32]', weekends.getUpcomingWeekend],
+    ['GET /api/weekends/previous [7.32]', weekends.getPreviousWeekend],
+    ['GET /api/weekends/previous/results/users [7.33]', weekends.getPreviousResults],
+    ['GET /api/weekends/{id}/results/users [7.34]', weekends.listWeekendUsers],
+    ['GET /api/weekends/{id}/results/athletes [7.34]', weekends.listWeekendAthletes],
+    ['GET /api/weekends/{id}/cups [7.34]', weekends.listWeekendCups],
+    ['GET /api/me/race_results/{raceId} [7.40]', me.getMyRaceResults],
+    ['GET /api/me/weekend_results/{weekendId} [7.40]', me.getMyWeekendResults],
+    ['GET /api/cups [7.41]', cups.listCups],
+    ['GET /api/cups/{name}/leaderboard [7.41]', cups.getLeaderboard, 'limit'],
+    ['GET /api/users [7.42]', users.listUsers, 'limit verified_users weekend'],
+    ['GET /api/users/{userId}/rank [7.43a]', users.getUserRank],
+    ['GET /api/users/{userId}/weekend_results [7.43a]', users.listUserWeekendResults],
+    ['GET /api/users/{userId}/leagues [7.43b]', leagues.listLeaguesOfUser],
+    ['GET /api/users/{userId}/teams/selections/{selection_id} [7.43c]', teams.getTeamOfUser],
+    ['GET /api/users/{userId}/placed_sidebets/{sidebet_id} [7.43c]', sidebets.getSidebetOfUser],
+    ['GET /api/leagues [7.50]', leagues.listLeagues],
+    ['POST /api/leagues [7.50]', leagues.addLeague, 'name password verified'],
+    ['GET /api/me/leagues [7.50]', leagues.listMyLeagues],
+    ['GET /api/leagues/{name} [7.50]', leagues.getLeague],
+    ['DELETE /api/leagues/{name} [7.50]', leagues.deleteLeague],
+    ['POST /api/leagues/{name}/members [7.51]', members.joinLeague, 'password'],
+    ['DELETE /api/leagues/{name}/members/me [7.51]', members.leaveLeague],
+    ['DELETE /api/leagues/{name}/members/{user_id} [7.51]', members.removeMember],
+    ['GET /api/leagues/{name}/members [7.51]', members.listLeagueMembers],
+    ['GET /api/leagues/{name}/score [7.52]', leagues.getLeagueScore],
+    ['GET /api/leagues/{name}/results/{weekendId} [7.52]', members.getLeagueWeekend],
+    ['GET /api/leagues/{name}/members_weekend_scores [7.52]', members.listMembersWeekendScores],
+    ['GET /api/team_challenge [7.53]', leagues.listTeamChallenge],
   ])('%s', (call, route, fields = '') => {
     const { method, path, query, body } = route
     expect(call.replaceAll(/\{\w+\}/g, ':')).toMatch(
-      new RegExp(` ${method} ${path.replaceAll(/:\w+/g, ':')}$`),
+      new RegExp(`^${method} ${path.replaceAll(/:\w+/g, ':')} \\[`),
     )
     const named = [query, body].flatMap((part) =>
       part instanceof z.ZodObject ? Object.keys(part.shape) : [],
@@ -116,18 +116,18 @@ describe('the calls of the specification', () => {
   })
 })
 
-test('7.21 7.24b a whole team is a plain list of athletes with their captain and places', () => {
+test('a whole team is a plain list of athletes with their captain and places [7.21 7.24b]', () => {
   const pick = { athlete_id: 1, is_team_captain: true, rank: 2, bought_for: 300 }
   expect(teams.replaceTeam.body?.parse([pick])).toEqual([pick])
   expect(teams.replaceTeam.reply.element).toBe(teams.OwnedAthlete)
 })
 
-test('7.41 9.8 a leaderboard has 10 rows unless more are asked for, and 3000 at most', () => {
+test('a leaderboard has 10 rows unless more are asked for, and 3000 at most [7.41 9.8]', () => {
   const asked = (query: object) => cups.getLeaderboard.query?.safeParse(query).data?.limit
   expect([asked({}), asked({ limit: '3000' }), asked({ limit: '3001' })]).toEqual([10, 3000, undefined])
 })
 
-test('7.42 1.7b verified_users=False asks for the Ranked players', () => {
+test('verified_users=False asks for the Ranked players [7.42 1.7b]', () => {
   const asked = (query: object) => users.listUsers.query?.parse(query).verified_users
   expect([asked({ verified_users: 'False' }), asked({})]).toEqual([false, true])
 })
@@ -135,7 +135,7 @@ test('7.42 1.7b verified_users=False asks for the Ranked players', () => {
 describe('who may call what', () => {
   const callable = (caller: string) => Object.keys(ACCESS).filter((call) => ACCESS[call] === caller)
 
-  test('6.1 boards, events, athletes, races, texts, login and register are open to visitors', () => {
+  test('boards, events, athletes, races, texts, login and register are open to visitors [6.1]', () => {
     expect(callable('visitor')).toEqual(
       expect.arrayContaining([
         'GET /api/cups/:name/leaderboard',
@@ -150,7 +150,7 @@ describe('who may call what', () => {
     )
   })
 
-  test('6.2 what is one’s own, and leagues, are for players', () => {
+  test('what is one’s own, and leagues, are for players [6.2]', () => {
     const own = Object.keys(ACCESS).filter((call) => /\/api\/(me|leagues|team_challenge)(\/|$)/.test(call))
     expect(own.length).toBeGreaterThan(30)
     expect(own.filter((call) => ACCESS[call] !== 'player')).toEqual([])

@@ -22,98 +22,98 @@ import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts
  */
 describe('every entity has its fields', () => {
   test.each<[string, z.ZodObject, string]>([
-    ['3.1 Settings', Settings, 'analytics_id google_api_key users_included_in_league_score sentry_dsn?'],
-    ['3.2a Player config', Config, 'recaptcha_public_key mail_address login_oauth_provider'],
-    ['3.2b Site config', Config, 'display_name google_api_key login_oauth_provider current_season'],
-    ['3.4a User', PublicUser, 'user_id user_name team_name country verified_user'],
+    ['Settings [3.1]', Settings, 'analytics_id google_api_key users_included_in_league_score sentry_dsn?'],
+    ['Player config [3.2a]', Config, 'recaptcha_public_key mail_address login_oauth_provider'],
+    ['Site config [3.2b]', Config, 'display_name google_api_key login_oauth_provider current_season'],
+    ['User [3.4a]', PublicUser, 'user_id user_name team_name country verified_user'],
     [
-      '3.4a What only the user himself is told',
+      'What only the user himself is told [3.4a]',
       Me,
       'user_id user_name team_name country verified_user email',
     ],
-    ['3.4a The name of the person', Person, 'first_name last_name'],
-    ['3.4b Profile', RankedUser, 'user_id user_name team_name country verified_user score rank'],
-    ['3.5 Country', Country, 'alpha_3 name'],
+    ['The name of the person [3.4a]', Person, 'first_name last_name'],
+    ['Profile [3.4b]', RankedUser, 'user_id user_name team_name country verified_user score rank'],
+    ['Country [3.5]', Country, 'alpha_3 name'],
     [
-      '3.10a Athlete',
+      'Athlete [3.10a]',
       Athlete,
       `athlete_id name country gender score rank price is_team pro_team youth is_qci_bonus_eligible is_cub`,
     ],
-    ['3.10c Pro team', Athlete, 'pro_team.name pro_team.abbreviation pro_team.logo_url'],
+    ['Pro team [3.10c]', Athlete, 'pro_team.name pro_team.abbreviation pro_team.logo_url'],
     [
-      '3.11a 3.11b 3.11c 3.11d 3.11e Weekend',
+      'Weekend [3.11a 3.11b 3.11c 3.11d 3.11e]',
       Weekend,
       `weekend_id weekend_name event_start event_end is_upcoming trading_open trading_close is_tour
         is_championship team_per_race selections sidebets hidden season livestream_link event_link links.prices`,
     ],
     [
-      '3.12a 3.12b 3.12c Selection',
+      'Selection [3.12a 3.12b 3.12c]',
       Selection,
       `selection_id name trading_open trading_close races.scored max_picks_per_gender max_picks cub_picks
         takes_team_picks is_coed is_mixed team_captains_enabled takes_ranked_picks is_budget_enforced
         links.athlete_popularity`,
     ],
     [
-      '3.13 Race',
+      'Race [3.13]',
       Race,
       `race_id name date distance discipline gender country scored include_in_total selection_id weekend_id
         links.weekend links.selection`,
     ],
     [
-      '3.14 Owned athlete',
+      'Owned athlete [3.14]',
       OwnedAthlete,
       `athlete.athlete_id athlete.name athlete.country athlete.gender athlete_id is_team_captain rank bought_for`,
     ],
-    ['3.15 Result', AthleteResult, 'athlete_id race_id score rank total champion climb sprint'],
-    ['3.16 Popularity', AthletePopularity, 'athlete_id ratio'],
-    ['3.17 Price entry', PriceEntry, 'athlete_id price'],
-    ['3.18 Money', getMoney.reply, 'budget'],
+    ['Result [3.15]', AthleteResult, 'athlete_id race_id score rank total champion climb sprint'],
+    ['Popularity [3.16]', AthletePopularity, 'athlete_id ratio'],
+    ['Price entry [3.17]', PriceEntry, 'athlete_id price'],
+    ['Money [3.18]', getMoney.reply, 'budget'],
     [
-      '3.19 Side bet',
+      'Side bet [3.19]',
       Sidebet,
       'sidebet_id description value betting_close options.option_id options.description',
     ],
-    ['3.19 Placed side bet', PlacedSidebet, 'option_id sidebet_option.description'],
-    ['3.20a League', League, 'name admin_id password_protected verified members'],
+    ['Placed side bet [3.19]', PlacedSidebet, 'option_id sidebet_option.description'],
+    ['League [3.20a]', League, 'name admin_id password_protected verified members'],
     [
-      '3.20b League member',
+      'League member [3.20b]',
       LeagueMember,
       'user.user_id user.user_name user.team_name user.country rank score',
     ],
-    ['3.20b Member weekend score', MemberWeekendScore, 'weekend_id user_id score'],
-    ['3.20b League list entry', LeagueEntry, 'league.name rank score'],
+    ['Member weekend score [3.20b]', MemberWeekendScore, 'weekend_id user_id score'],
+    ['League list entry [3.20b]', LeagueEntry, 'league.name rank score'],
     [
-      '3.21 Weekend result',
+      'Weekend result [3.21]',
       LeagueWeekend,
       `users.user_id users.extra_score users.athletes.athlete_id users.athletes.score selections.selection_id`,
     ],
-    ['3.22 User weekend result', UserWeekendResult, 'weekend_id weekend_name score weekend_rank'],
-    ['3.23 My race results', MyPlace, 'score rank'],
-    ['3.23 My weekend results', MyWeekend, 'score rank'],
-    ['3.24 User ranking entry', UserRanking, 'rank score user_id user.team_name'],
-    ['3.25 Cup', Cup, 'name leaders links.image'],
-    ['3.26 Announcement', Announcement, 'message_id header text level'],
+    ['User weekend result [3.22]', UserWeekendResult, 'weekend_id weekend_name score weekend_rank'],
+    ['My race results [3.23]', MyPlace, 'score rank'],
+    ['My weekend results [3.23]', MyWeekend, 'score rank'],
+    ['User ranking entry [3.24]', UserRanking, 'rank score user_id user.team_name'],
+    ['Cup [3.25]', Cup, 'name leaders links.image'],
+    ['Announcement [3.26]', Announcement, 'message_id header text level'],
   ])('%s', (_entity, schema, fields) => {
     expect(fieldsOf(schema)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
   })
 
-  test('3.20a a league’s members are listed by a call of their own, and counted in it', () => {
+  test('a league’s members are listed by a call of their own, and counted in it [3.20a]', () => {
     expect(League.shape.members.safeParse(3).success).toBe(true)
     expect(listLeagueMembers.reply.element).toBe(LeagueMember)
   })
 })
 
 describe('fields with few values', () => {
-  test('3.10a 3.13 9.14 a gender is m, f or mixed', () => {
+  test('a gender is m, f or mixed [3.10a 3.13 9.14]', () => {
     expect(Gender.options).toEqual(['m', 'f', 'mixed'])
     expect([Athlete, Race].map(({ shape }) => shape.gender)).toEqual([Gender, Gender])
   })
 
-  test('3.13 a discipline is Classic or Freestyle', () => {
+  test('a discipline is Classic or Freestyle [3.13]', () => {
     expect(Race.shape.discipline.unwrap().options).toEqual(['Classic', 'Freestyle'])
   })
 
-  test('3.4a verified_user is a boolean, and a country has three letters', () => {
+  test('verified_user is a boolean, and a country has three letters [3.4a]', () => {
     const { verified_user, country } = PublicUser.shape
     expect([true, 'yes', 1].map((value) => verified_user.safeParse(value).success)).toEqual([
       true,

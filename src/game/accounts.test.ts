@@ -59,7 +59,7 @@ describe('names hold nothing that nobody can see, since one would look like anot
   })
 })
 
-test('3.28 names are counted as they are kept, however they are written', () => {
+test('names are counted as they are kept, however they are written [3.28]', () => {
   const decomposed = `e${text(0x301)}`
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX)).ok).toBe(true)
   expect(checkTeamName(decomposed.repeat(TEAM_NAME_MAX + 1)).ok).toBe(false)
@@ -80,7 +80,7 @@ describe('nobody takes the name of those who run the game', () => {
   })
 })
 
-test('5.3 5.4b 5.5 9.5 the sentences name the numbers that the rules hold', () => {
+test('the sentences name the numbers that the rules hold [5.3 5.4b 5.5 9.5]', () => {
   expect(USER_NAME_SENTENCES['user-name-too-short']).toContain(` ${USER_NAME_MIN} `)
   expect(USER_NAME_SENTENCES['user-name-too-long']).toContain(` ${NAME_MAX} `)
   for (const sentences of Object.values(PERSON_NAME_SENTENCES)) {

@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 const champion: SheetLine = { athlete_id: 1, role: 0, component: 'champion', points: 10000 }
 
 describe('athletes', () => {
-  it('1.5a 8.10a rules §5 scores the plain lines of the races that count', () => {
+  it('scores the plain lines of the races that count [1.5a 8.10a rules §5]', () => {
     const bonus: SheetLine = { ...champion, component: 'youth_bonus', points: 2500 }
     const asCaptain = { ...champion, role: -1 }
     const asRanked = { ...champion, role: 3 }
@@ -18,7 +18,7 @@ describe('athletes', () => {
     expect(scores).toEqual([{ athlete_id: 1, score: 13000 }])
   })
 
-  it('1.5a rules §5 ranks per gender, teams apart', () => {
+  it('ranks per gender, teams apart [1.5a rules §5]', () => {
     const row = (athlete_id: number, score: number, gender: Gender, is_team: boolean) => {
       return { athlete_id, score, gender, is_team }
     }
@@ -40,7 +40,7 @@ describe('athletes', () => {
     [100, 3, 333.33],
     [10000, 0, null],
     [10000, null, null],
-  ])('3.30 points per game of %d hundredths at price %s', (score, price, expected) => {
+  ])('points per game of %d hundredths at price %s [3.30]', (score, price, expected) => {
     expect(pointsPerGame(score, price)).toBe(expected)
   })
 
@@ -49,7 +49,7 @@ describe('athletes', () => {
     [100, 3, 33333.33],
     [100, 0, undefined],
     [100, null, undefined],
-  ])('3.29 ranking score of %d hundredths by divisor %s', (value, divisor, expected) => {
+  ])('ranking score of %d hundredths by divisor %s [3.29]', (value, divisor, expected) => {
     expect(rankingScore(value, divisor)).toBe(expected)
   })
 })

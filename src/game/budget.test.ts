@@ -13,7 +13,7 @@ function ids(rows: { athlete_id: number }[]): number[] {
 }
 
 describe('budget', () => {
-  it('3.18 1.4 rules §2 what is left is the budget less what the team was bought for', () => {
+  it('what is left is the budget less what the team was bought for [3.18 1.4 rules §2]', () => {
     expect(moneyLeft(100_000, [{ bought_for: 22_456 }, { bought_for: 211 }])).toBe(77_333)
     expect(moneyLeft(100_000, [])).toBe(100_000)
   })
@@ -23,7 +23,7 @@ describe('budget', () => {
     [499, [], [2]],
     [0, [3], [3]],
     [300, [4], [2, 4]],
-  ])('5.13a keeps athletes within %d or already picked', (balance, picked, kept) => {
+  ])('keeps athletes within %d or already picked [5.13a]', (balance, picked, kept) => {
     expect(ids(affordable(athletes, balance, new Set(picked)))).toEqual(kept)
   })
 
@@ -33,7 +33,7 @@ describe('budget', () => {
     ['sson', [1, 4]],
     ['', [1, 2, 3, 4]],
     ['nobody', []],
-  ])('5.13b finds %j anywhere in the name, whatever the case', (text, kept) => {
+  ])('finds %j anywhere in the name, whatever the case [5.13b]', (text, kept) => {
     expect(ids(named(athletes, text))).toEqual(kept)
   })
 })

@@ -59,13 +59,13 @@ describe('one athlete more', () => {
   const led = team([pick(1, { is_team_captain: true })])
 
   it.each([
-    ['3.14 joins', athlete(2), {}, rules, ['1c', '2']],
-    ['7.24a as captain', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
+    ['joins [3.14]', athlete(2), {}, rules, ['1c', '2']],
+    ['as captain [7.24a]', athlete(2), { is_team_captain: true }, rules, ['1', '2c']],
     ['a place counts only in ranked picks', athlete(2), { rank: 1 }, rules, ['1c', '2']],
-    ['5.11a dear', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
-    ['9.14 from an excluded country', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
-    ['1.6b no captain where there is none', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
-    ['4.4b late', athlete(2), {}, late, 'trading-closed'],
+    ['dear [5.11a]', athlete(2, { price: 701 }), {}, rules, 'over-budget'],
+    ['from an excluded country [9.14]', athlete(2, { country: 'RUS' }), {}, rules, 'not-on-offer'],
+    ['no captain where there is none [1.6b]', athlete(2), { is_team_captain: true }, ranked, 'no-captains'],
+    ['late [4.4b]', athlete(2), {}, late, 'trading-closed'],
   ])('%s', (_what, candidate, wish, selection, expected) => {
     expect(shown(teamWith(candidate, { athlete_id: 2, ...wish }, led, selection, NOW))).toEqual(expected)
   })
@@ -74,27 +74,27 @@ describe('one athlete more', () => {
     [{}, ['1#1', '2#2', '11#1']],
     [{ rank: 1 }, ['2#1', '1#2', '11#1']],
     [{ rank: 99 }, ['1#1', '2#2', '11#1']],
-  ])('1.6c in ranked picks at the place %j, or the last', (wish, expected) => {
+  ])('in ranked picks at the place %j, or the last [1.6c]', (wish, expected) => {
     const before = team([pick(1, { rank: 1 }), pick(11, { rank: 1 })])
     const changed = shown(teamWith(athlete(2), { athlete_id: 2, ...wish }, before, ranked, NOW))
     expect(new Set(changed)).toEqual(new Set(expected))
   })
 
-  it('rules §9 is paid for at the price of today, whatever the player says', () => {
+  it('is paid for at the price of today, whatever the player says [rules §9]', () => {
     const changed = teamWith(athlete(2), { athlete_id: 2, bought_for: 1 } as never, led, rules, NOW)
     expect(changed.ok && changed.picks.at(-1)).toMatchObject({ athlete_id: 2, bought_for: 400 })
   })
 })
 
 describe('one athlete less, and another captain', () => {
-  it('7.20 the others close up', () => {
+  it('the others close up [7.20]', () => {
     const before = team([pick(1, { rank: 1 }), pick(2, { rank: 2 }), pick(11, { rank: 1 })])
     expect(shown(teamWithout(1, before, ranked, NOW))).toEqual(['11#1', '2#1'])
     expect(shown(teamWithout(9, before, ranked, NOW))).toBe('not-picked')
     expect(shown(teamWithout(1, before, late, NOW))).toBe('trading-closed')
   })
 
-  it('7.23 takes it from the other', () => {
+  it('takes it from the other [7.23]', () => {
     const before = team([pick(1, { is_team_captain: true }), pick(2)])
     expect(shown(teamLedBy(2, before, rules, NOW))).toEqual(['1', '2c'])
     expect(shown(teamLedBy(3, before, rules, NOW))).toBe('not-picked')
@@ -108,7 +108,7 @@ describe('another team', () => {
   const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
   it.each([
-    ['7.21 who stays keeps his price, who comes is bought at today’s', wish(1, 3, 11), ['1', '3', '11']],
+    ['who stays keeps his price, who comes is bought at today’s [7.21]', wish(1, 3, 11), ['1', '3', '11']],
     ['none at all', [], []],
     ['with its captain', [{ athlete_id: 3, is_team_captain: true }, { athlete_id: 1 }], ['3c', '1']],
     ['too dear for the money that comes back', wish(1, 3, 12), 'over-budget 12'],
@@ -123,13 +123,13 @@ describe('another team', () => {
     expect(changed.ok && changed.picks.map((each) => each.bought_for)).toEqual([300, 400, 300])
   })
 
-  it('4.4b not even the same one after the close', () => {
+  it('not even the same one after the close [4.4b]', () => {
     expect(shown(replacedTeam(wish(1, 2, 11), all, before, late, NOW))).toBe('trading-closed')
   })
 
   it.each([
     [
-      '7.24b a new order',
+      'a new order [1.6c 7.24b]',
       [
         [1, 2],
         [2, 1],
@@ -138,7 +138,7 @@ describe('another team', () => {
       ['1#2', '2#1', '11#1'],
     ],
     [
-      'without places in the order given',
+      'without places in the order given [1.6c]',
       [
         [2, null],
         [1, null],
@@ -147,7 +147,7 @@ describe('another team', () => {
       ['2#1', '1#2', '11#1'],
     ],
     [
-      'a place given twice',
+      'a place given twice [1.6c]',
       [
         [1, 1],
         [2, 1],
@@ -156,7 +156,7 @@ describe('another team', () => {
       'not-an-order',
     ],
     [
-      'a place left out',
+      'a place left out [1.6c]',
       [
         [1, 1],
         [2, 3],
@@ -165,7 +165,7 @@ describe('another team', () => {
       'not-an-order',
     ],
     [
-      'only some places',
+      'only some places [1.6c]',
       [
         [1, 1],
         [2, null],
@@ -173,12 +173,12 @@ describe('another team', () => {
       ],
       'not-an-order',
     ],
-  ])('1.6c %s', (_what, order, expected) => {
+  ])('%s', (_what, order, expected) => {
     const wishes = order.map(([athlete_id, rank]) => ({ athlete_id: athlete_id!, rank: rank! }))
     expect(shown(replacedTeam(wishes, all, before, ranked, NOW))).toEqual(expected)
   })
 
-  it('R14 whatever is asked for: the money is never below nothing, limits hold, one captain, places 1 to n', () => {
+  it('whatever is asked for: the money is never below nothing, limits hold, one captain, places 1 to n [R14]', () => {
     const any_wish = fc.record({
       athlete_id: fc.integer({ min: 1, max: 14 }),
       is_team_captain: fc.boolean(),

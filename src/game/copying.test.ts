@@ -47,23 +47,23 @@ describe('copying a team', () => {
     ['from athletes to teams', { ...target, takes_team_picks: true }, 'other-kind'],
     ['after the close', { ...target, trading_close: NOW }, 'trading-closed'],
     ['before the opening', { ...target, trading_opens_at: NOW + 1 }, 'trading-not-open'],
-  ])('5.14 %s', (_case, selection, expected) => {
+  ])('%s [5.14]', (_case, selection, expected) => {
     const verdict = mayCopy(source, selection, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
-  it('5.14 nobody is no team to copy over another', () => {
+  it('nobody is no team to copy over another [5.14]', () => {
     expect(mayCopy({ ...source, picks: [] }, target, NOW)).toEqual({ ok: false, reason: 'nothing-to-copy' })
     expect(mayCopy({ ...source, picks: team }, target, NOW)).toEqual({ ok: true })
   })
 
-  it('5.14 asks in the words of the spec', () => {
+  it('asks in the words of the spec [5.14]', () => {
     expect(COPY_QUESTION).toBe(
       'Are you sure you want to replace you current team with the team from this race?',
     )
   })
 
-  it('7.22 rules §11 buys the whole team at today’s prices and keeps the captain', () => {
+  it('buys the whole team at today’s prices and keeps the captain [7.22 rules §11]', () => {
     const copied = copiedTeam(team, today, 1200, rules, NOW)
     expect(copied).toEqual({
       ok: true,
@@ -81,7 +81,7 @@ describe('copying a team', () => {
   it.each([
     ['no captain where the target has none', { team_captains_enabled: false }, [false, false, false]],
     ['no captain beside ranked picks', { takes_ranked_picks: true }, [false, false, false]],
-  ])('7.22 rules §11 %s', (_case, changes, captains) => {
+  ])('%s [7.22 rules §11]', (_case, changes, captains) => {
     const copied = copiedTeam(team, today, 1200, { ...rules, ...changes }, NOW)
     expect(copied.ok && copied.team.picks.map((each) => each.is_team_captain)).toEqual(captains)
   })
@@ -90,7 +90,7 @@ describe('copying a team', () => {
     [true, ['2 is 1', '1 is 2', '3 is 1']],
     [false, ['1 is null', '2 is null', '3 is null']],
   ])(
-    '7.22 1.6c keeps the order only where the target takes ranked picks (%s)',
+    'keeps the order only where the target takes ranked picks (%s) [7.22 1.6c]',
     (takes_ranked_picks, order) => {
       const ranked = [pick(1, { rank: 2 }), pick(2, { rank: 1 }), pick(3, { gender: 'm', rank: 5 })]
       const copied = copiedTeam(ranked, today, 1200, { ...rules, takes_ranked_picks }, NOW)
@@ -111,7 +111,7 @@ describe('copying a team', () => {
       'not-on-offer',
       1,
     ],
-  ])('7.22 rules §11 nothing is copied with %s', (_case, athletes, budget, target, reason, athlete_id) => {
+  ])('nothing is copied with %s [7.22 rules §11]', (_case, athletes, budget, target, reason, athlete_id) => {
     expect(copiedTeam(team, athletes, budget, target, NOW)).toEqual({ ok: false, reason, athlete_id })
   })
 })
@@ -121,7 +121,7 @@ describe('captain', () => {
     [true, false, true],
     [false, false, false],
     [true, true, false],
-  ])('1.6b enabled %s, ranked picks %s: %s', (team_captains_enabled, takes_ranked_picks, expected) => {
+  ])('enabled %s, ranked picks %s: %s [1.6b]', (team_captains_enabled, takes_ranked_picks, expected) => {
     expect(hasCaptain({ team_captains_enabled, takes_ranked_picks })).toBe(expected)
   })
 
@@ -132,14 +132,14 @@ describe('captain', () => {
     [1, { ...rules, takes_ranked_picks: true }, 'no-captains'],
     [1, { ...rules, trading_close: NOW }, 'trading-closed'],
   ])(
-    '7.23 6.2 only an athlete of the team, where enabled, while open (%#)',
+    'only an athlete of the team, where enabled, while open (%#) [7.23 6.2]',
     (athlete_id, selection, expected) => {
       const verdict = mayBeCaptain(athlete_id, team, selection, NOW)
       expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
     },
   )
 
-  it('7.23 choosing a captain takes it from the other', () => {
+  it('choosing a captain takes it from the other [7.23]', () => {
     const captains = withCaptain(team, 1).filter((each) => each.is_team_captain)
     expect(captains.map((each) => each.athlete_id)).toEqual([1])
   })

@@ -21,14 +21,14 @@ describe('formats', () => {
     [100_000, 'de-DE', '$100.000'],
     [0, 'en-GB', '$0'],
     [null, 'en-GB', '-'],
-  ])('9.16a 9.16b money %s in %s is %s', (amount, locale, text) => {
+  ])('money %s in %s is %s [9.16a 9.16b]', (amount, locale, text) => {
     expect(formatMoney(amount, locale)).toBe(text)
   })
 
   const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100)
   const numbers = fc.oneof(fc.maxSafeInteger(), hundredths, fc.double({ noNaN: true }))
 
-  it.each([...ENGLISH])('9.16a numbers are written as the platform writes them in %s', (locale) => {
+  it.each([...ENGLISH])('numbers are written as the platform writes them in %s [9.16a]', (locale) => {
     const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
     fc.assert(
       fc.property(numbers, (number) => {
@@ -37,7 +37,7 @@ describe('formats', () => {
     )
   })
 
-  it('9.16a numbers in English are no question to the platform', async () => {
+  it('numbers in English are no question to the platform [9.16a]', async () => {
     vi.resetModules()
     const { formatNumber } = await import('./formats.ts')
     const asked = vi.spyOn(Intl, 'NumberFormat')
@@ -57,7 +57,7 @@ describe('formats', () => {
     [47.5, 'de-DE', '47,5 p.'],
     [0, 'en-GB', '0 p.'],
     [undefined, 'en-GB', '-'],
-  ])('9.16a 9.16b points %s in %s are %s', (points, locale, text) => {
+  ])('points %s in %s are %s [9.16a 9.16b]', (points, locale, text) => {
     expect(formatPoints(points, locale)).toBe(text)
   })
 
@@ -67,7 +67,7 @@ describe('formats', () => {
     [-2.345, '-2.35'],
     [12, '12'],
     [null, '-'],
-  ])('9.16c a score of %s is rounded to two decimals: %s', (points, text) => {
+  ])('a score of %s is rounded to two decimals: %s [9.16c]', (points, text) => {
     expect(formatScore(points, 'en-GB')).toBe(text)
   })
 
@@ -77,7 +77,7 @@ describe('formats', () => {
     [formatScore(null, 'en-GB', 'N/A'), 'N/A'],
     [formatMoney(undefined, 'en-GB', ''), ''],
     [formatRatio(null), '-'],
-  ])('9.16b 2.7a a missing value has a fallback (%#)', (text, expected) => {
+  ])('a missing value has a fallback (%#) [9.16b 2.7a]', (text, expected) => {
     expect(text).toBe(expected)
   })
 
@@ -86,7 +86,7 @@ describe('formats', () => {
     [null, '∞'],
     [undefined, '∞'],
     [8, '8'],
-  ])('9.16a the limit %s is shown as %s', (limit, text) => {
+  ])('the limit %s is shown as %s [9.16a]', (limit, text) => {
     expect(formatLimit(limit, 'en-GB')).toBe(text)
   })
 
@@ -94,7 +94,7 @@ describe('formats', () => {
     [null, '∞'],
     [78.55, '78.55'],
     [0, '0'],
-  ])('3.30 points per game %s are shown as %s', (points, text) => {
+  ])('points per game %s are shown as %s [3.30]', (points, text) => {
     expect(formatPointsPerGame(points, 'en-GB')).toBe(text)
   })
 
@@ -103,7 +103,7 @@ describe('formats', () => {
     [0.335, '34%'],
     [1, '100%'],
     [0, '0%'],
-  ])('9.16c popularity %s is %s', (ratio, text) => {
+  ])('popularity %s is %s [9.16c]', (ratio, text) => {
     expect(formatRatio(ratio)).toBe(text)
   })
 
@@ -111,7 +111,7 @@ describe('formats', () => {
     ['Jørgen Hæstad Kvæfjord', 'Jørgen Hæstad Kvæf...'],
     ['Marthe Kaspersen Dahl', 'Marthe Kaspersen Dahl'],
     ['Frida Lindholm', 'Frida Lindholm'],
-  ])('9.11 %s is cut to %s', (name, text) => {
+  ])('%s is cut to %s [9.11]', (name, text) => {
     expect(cutName(name)).toBe(text)
   })
 })
@@ -122,12 +122,12 @@ describe('gender words', () => {
     ['m', 'men'],
     ['mixed', 'athletes'],
     [undefined, 'athletes'],
-  ])('3.9 8.10b %s are %s', (gender, word) => {
+  ])('%s are %s [3.9 8.10b]', (gender, word) => {
     expect(genderWord(gender)).toBe(word)
     expect(noPicksText(gender)).toBe(`You have not selected any ${word}`)
   })
 
-  it('2.athid an athlete’s page says Male or Female', () => {
+  it('an athlete’s page says Male or Female [2.athid]', () => {
     expect([genderLabel('m'), genderLabel('f')]).toEqual(['Male', 'Female'])
   })
 })
@@ -142,12 +142,12 @@ describe('pagination', () => {
     [5, 9, '1 … 4 5 6 … 9'],
     [30, 30, '1 … 26 27 28 29 30'],
     [1, 0, ''],
-  ])('9.10 page %d of %d links %s', (page, pages, links) => {
+  ])('page %d of %d links %s [9.10]', (page, pages, links) => {
     const text = pageLinks(page, pages).map((link) => (link === 'ellipsis' ? '…' : link))
     expect(text.join(' ')).toBe(links)
   })
 
-  it('9.10 over seven pages there are always seven links, the first, the last and the own among them', () => {
+  it('over seven pages there are always seven links, the first, the last and the own among them [9.10]', () => {
     const pages = fc.integer({ min: 8, max: 400 })
     const place = pages.chain((count) => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)))
     fc.assert(
@@ -166,7 +166,7 @@ describe('pagination', () => {
     [100, 1],
     [101, 2],
     [3000, 30],
-  ])('9.8 %d players at 100 a page make %d pages', (rows, pages) => {
+  ])('%d players at 100 a page make %d pages [9.8]', (rows, pages) => {
     expect(pageCount(rows, 100)).toBe(pages)
   })
 })

@@ -12,7 +12,7 @@ describe('invites', () => {
     ['VASAVASAVASAV', undefined],
     ['VASAVASAVASU', undefined],
     ['', undefined],
-  ])('R30 %j is the code %s', (text, code) => {
+  ])('%j is the code %s [R30]', (text, code) => {
     expect(readInviteCode(text)).toBe(code)
   })
 
@@ -33,7 +33,7 @@ describe('who may join, and who be removed', () => {
     ['removed', 'right-password', 'removed'],
     ['removed', 'wrong-password', 'removed'],
     ['removed', 'no-password', 'removed'],
-  ] as const)('4.9b R30 %s with %s: %s', (membership, knock, said) => {
+  ] as const)('%s with %s: %s [4.9b R30]', (membership, knock, said) => {
     const verdict = mayJoin(membership, knock)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
   })
@@ -43,7 +43,7 @@ describe('who may join, and who be removed', () => {
     [true, true, 'admin-stays'],
     [false, false, 'not-admin'],
     [false, true, 'not-admin'],
-  ])('6.3 an admin (%s) removes himself (%s): %s', (is_admin, is_himself, said) => {
+  ])('an admin (%s) removes himself (%s): %s [6.3]', (is_admin, is_himself, said) => {
     const verdict = mayRemove({ is_admin, is_himself })
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
   })

@@ -6,7 +6,7 @@ function vasa(...scores: (number | null)[]) {
 }
 
 describe('leagues', () => {
-  it('5.15 of equal scores that of the lower user id counts, however the members are listed', () => {
+  it('of equal scores that of the lower user id counts, however the members are listed [5.15]', () => {
     expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
   })
 
@@ -17,7 +17,7 @@ describe('leagues', () => {
     [[null, null], null],
     [[], null],
     [[0, null], 0],
-  ])('5.15 rules §7 a weekend is the sum of the best four: %j', (scores, sum) => {
+  ])('a weekend is the sum of the best four: %j [5.15 rules §7]', (scores, sum) => {
     expect(leagueWeekendScore(vasa(...scores), 4)).toBe(sum)
   })
 
@@ -35,7 +35,7 @@ describe('leagues', () => {
       [20, 20, 20, 20, 20],
       [1, 2, 3, 4],
     ],
-  ])('5.15 rules §7 bold only in a league with four members: %j', (scores, users) => {
+  ])('bold only in a league with four members: %j [5.15 rules §7]', (scores, users) => {
     expect(countingScores(vasa(...scores), 4)).toEqual(users)
   })
 
@@ -43,7 +43,7 @@ describe('leagues', () => {
     [[100, null, 50], 150],
     [[null], null],
     [[], null],
-  ])('5.15 rules §7 a season is the sum of its weekends: %j', (weekends, sum) => {
+  ])('a season is the sum of its weekends: %j [5.15 rules §7]', (weekends, sum) => {
     expect(leagueSeasonScore(weekends)).toBe(sum)
   })
 })

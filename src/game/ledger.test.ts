@@ -33,7 +33,7 @@ const bet: LedgerRow = {
   right_answer: 'Ask',
 }
 
-describe('rules §5 a ledger', () => {
+describe('a ledger [rules §5]', () => {
   test('goes race by race, and within a race whoever earned most comes first', () => {
     const captain = { ...line, athlete_id: 2, name: 'Birk Berg', role: -1, place: 5, points: 80 }
     const { races, bets, score } = ledgerOf([
@@ -102,7 +102,7 @@ describe('rules §5 a ledger', () => {
   })
 })
 
-describe('rules §4 why a line has its points', () => {
+describe('why a line has its points [rules §4]', () => {
   test.each<[string, Partial<LedgerRow>]>([
     ['Place 3 earns 90 p. in this race', {}],
     ['Place 57 earns no points in this race', { place: 57, points: 0 }],
@@ -131,7 +131,7 @@ describe('rules §4 why a line has its points', () => {
       'Picked for place 2. Did not start: no points without a place',
       { component: 'ranked_place', role: 2, place: null, status: 'DNS', points: 0 },
     ],
-  ])('1.6b 1.6c 1.7c %s', (words, what) => {
+  ])('%s [1.6b 1.6c 1.7c]', (words, what) => {
     expect(ledgerWords({ ...line, ...what }, 90, 'en')).toBe(words)
   })
 
@@ -139,7 +139,7 @@ describe('rules §4 why a line has its points', () => {
     ['You answered Ask: right', {}],
     ['You answered Birk; the right answer was Ask', { answer: 'Birk', points: 0 }],
     ['You answered Ask; not settled yet', { right_answer: null, points: 0 }],
-  ])('1.6a %s', (words, what) => {
+  ])('%s [1.6a]', (words, what) => {
     expect(ledgerWords({ ...bet, ...what }, 0, 'en')).toBe(words)
   })
 })

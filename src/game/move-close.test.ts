@@ -16,12 +16,12 @@ describe('moving a close', () => {
     ['beyond the start', open, 3001, 'after-the-start'],
     ['what is locked', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
     ['what closes just now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
-  ])('rules §3 %s', (_what, it_is, to, expected) => {
+  ])('%s [rules §3]', (_what, it_is, to, expected) => {
     const verdict = mayMoveClose(it_is, to, NOW)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
 
-  it('8.1a every refusal says in a sentence of its own why', () => {
+  it('every refusal says in a sentence of its own why [8.1a]', () => {
     const texts = Object.values(MOVE_SENTENCES)
     expect(new Set(texts).size).toBe(texts.length)
   })

@@ -9,7 +9,7 @@ describe('team names', () => {
     ['anna’s Team', false],
     ["Anna's Team", false],
     ['The Wax Cabin', false],
-  ])('3.6 %s is the personal team of anna: %s', (team_name, expected) => {
+  ])('%s is the personal team of anna: %s [3.6]', (team_name, expected) => {
     expect(isPersonalTeam({ team_name, user_name: 'anna' })).toBe(expected)
   })
 
@@ -17,11 +17,11 @@ describe('team names', () => {
     [undefined, "anna's Team"],
     ['  ', "anna's Team"],
     [' The Wax Cabin ', 'The Wax Cabin'],
-  ])('3.28 rules §11 the team name %j becomes %s', (teamName, expected) => {
+  ])('the team name %j becomes %s [3.28 rules §11]', (teamName, expected) => {
     expect(teamNameOr(teamName, 'anna')).toBe(expected)
   })
 
-  it('3.6 the default name is a personal one', () => {
+  it('the default name is a personal one [3.6]', () => {
     expect(isPersonalTeam({ team_name: personalTeamName('bjorn'), user_name: 'bjorn' })).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('team names', () => {
     ['Norway', true, false],
     ['NorwayI', true, false],
     ['Norway I', false, false],
-  ])('3.7 %s (is_team %s) is a first team: %s', (name, is_team, expected) => {
+  ])('%s (is_team %s) is a first team: %s [3.7]', (name, is_team, expected) => {
     expect(isFirstTeam({ name, is_team })).toBe(expected)
   })
 
@@ -42,7 +42,7 @@ describe('team names', () => {
     ['Norway IV', 'Norway IV'],
     ['Great Britain', 'Great Britain'],
     ['I', 'I'],
-  ])('3.8 rules §11 a championship calls %s %s', (name, shown) => {
+  ])('a championship calls %s %s [3.8 rules §11]', (name, shown) => {
     expect(championshipName(name)).toBe(shown)
   })
 })
@@ -56,7 +56,7 @@ describe('league names', () => {
     ['🏔🏔', 'name-too-short'],
     ['x'.repeat(120), 'yes'],
     ['x'.repeat(121), 'name-too-long'],
-  ])('5.9 9.5 rules §7 the name %s', (name, expected) => {
+  ])('the name %s [5.9 9.5 rules §7]', (name, expected) => {
     const verdict = checkLeagueName(name)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -68,11 +68,11 @@ describe('league names', () => {
     ['Ås', 'A\u030as', true],
     ['Straße', 'STRASSE', true],
     ['Vasa', 'Vaasa', false],
-  ])('5.9 rules §7 %s and %s are one name: %s', (one, other, same) => {
+  ])('%s and %s are one name: %s [5.9 rules §7]', (one, other, same) => {
     expect(foldName(one) === foldName(other)).toBe(same)
   })
 
-  it('5.9 rules §7 folding a folded name changes nothing', () => {
+  it('folding a folded name changes nothing [5.9 rules §7]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         expect(foldName(foldName(name))).toBe(foldName(name))
@@ -84,7 +84,7 @@ describe('league names', () => {
     ['Vasa Friends', 'vasa', true],
     ['Vasa Friends', 'FRIENDS', false],
     ['Vasa Friends', '', true],
-  ])('2.lg.b %s begins with %j: %s', (name, text, expected) => {
+  ])('%s begins with %j: %s [2.lg.b]', (name, text, expected) => {
     expect(beginsWith(name, text)).toBe(expected)
   })
 })

@@ -32,7 +32,7 @@ describe('points tables', () => {
     ['team until 2021/22', world_cup_until_2022.team, PRINTED.team],
     ['marathon sprint', marathon.sprint, PRINTED.checkpoint],
     ['marathon climb', marathon.climb, PRINTED.checkpoint],
-  ])('1.5a rules §4 has the printed table %s', (_name, table, printed) => {
+  ])('has the printed table %s [1.5a rules §4]', (_name, table, printed) => {
     expect(table.map(toPoints).join(' ')).toBe(printed)
   })
 
@@ -42,12 +42,15 @@ describe('points tables', () => {
     [marathon.champion_200, 200, 190, 2],
     [marathon.champion_100, 100, 95, 1],
     [marathon.champion_50, 50, 47.5, 0.5],
-  ])('1.5a rules §4 scales the 50 places of a marathon to its winner (%#)', (table, first, second, last) => {
-    expect(table).toHaveLength(50)
-    expect([table[0], table[1], table[49]].map((each) => toPoints(each!))).toEqual([first, second, last])
-  })
+  ])(
+    'scales the 50 places of a marathon to its winner (%#) [1.5a rules §4]',
+    (table, first, second, last) => {
+      expect(table).toHaveLength(50)
+      expect([table[0], table[1], table[49]].map((each) => toPoints(each!))).toEqual([first, second, last])
+    },
+  )
 
-  it('1.6d gives a leg about half of a World Cup race to every place of the leg table', () => {
+  it('gives a leg about half of a World Cup race to every place of the leg table [1.6d]', () => {
     const shares = world_cup.stage.slice(0, 20).map((points, index) => points / world_cup.individual[index]!)
     const mean = shares.reduce((sum, share) => sum + share) / shares.length
     expect(mean).toBeGreaterThan(0.35)
@@ -59,7 +62,7 @@ describe('points tables', () => {
     [50, 100],
     [51, 0],
     [null, 0],
-  ])('1.5a rules §4 earns by place: %s', (place, points) => {
+  ])('earns by place: %s [1.5a rules §4]', (place, points) => {
     expect(pointsAt(world_cup.individual, place)).toBe(points)
   })
 })

@@ -11,7 +11,7 @@ describe('points', () => {
     [-0.5, -1],
     [-2.5, -3],
     [-2.4, -2],
-  ])('9.16c rules §4 rounds half away from zero: %d becomes %d', (value, rounded) => {
+  ])('rounds half away from zero: %d becomes %d [9.16c rules §4]', (value, rounded) => {
     expect(roundHundredths(value)).toBe(rounded)
   })
 
@@ -21,11 +21,11 @@ describe('points', () => {
     [101, 50, 51],
     [-101, 50, -51],
     [333, 0, 0],
-  ])('9.15 rules §4 takes a percentage of %d hundredths: %d %% are %d', (points, percent, part) => {
+  ])('takes a percentage of %d hundredths: %d %% are %d [9.15 rules §4]', (points, percent, part) => {
     expect(percentOf(points, percent)).toBe(part)
   })
 
-  it('rules §4 carries every two-decimal figure through points and back without loss', () => {
+  it('carries every two-decimal figure through points and back without loss [rules §4]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (hundredths) => {
         expect(toHundredths(toPoints(hundredths))).toBe(hundredths)
@@ -33,7 +33,7 @@ describe('points', () => {
     )
   })
 
-  it('rules §4 adds up exactly where decimals would not', () => {
+  it('adds up exactly where decimals would not [rules §4]', () => {
     expect(toPoints(sumPoints([10, 20].map((tenths) => toHundredths(tenths / 100))))).toBe(0.3)
   })
 })

@@ -63,7 +63,7 @@ const anyProspect = fc.record({
 })
 
 describe('proposed teams', () => {
-  it('1.4 5.10 5.11c replay through the rules without a refusal, from any field and any taste', () => {
+  it('replay through the rules without a refusal, from any field and any taste [1.4 5.10 5.11c]', () => {
     fc.assert(
       fc.property(
         fc.array(anyProspect, { maxLength: 40 }),
@@ -82,7 +82,7 @@ describe('proposed teams', () => {
   it.each([
     ['skiing', skiing, 16],
     ['marathon', marathon, 12],
-  ])('5.10 5.11c are full when money allows, whatever the taste: %s', (_name, rules, size) => {
+  ])('are full when money allows, whatever the taste: %s [5.10 5.11c]', (_name, rules, size) => {
     for (const taste of [-2, 0, 1, 4]) {
       for (const seed of [1, 2, 3]) {
         expect(fillTeam(field, empty, rules, { taste, random: seeded(seed) }, NOW)).toHaveLength(size)
@@ -90,7 +90,7 @@ describe('proposed teams', () => {
     }
   })
 
-  it('5.10 are full even when money reaches for the cheapest sixteen and not a dollar more', () => {
+  it('are full even when money reaches for the cheapest sixteen and not a dollar more [5.10]', () => {
     const priced = field.map((athlete, index) => ({ ...athlete, price: index < 40 ? 5000 : 1000 }))
     for (const taste of [-2, 0, 4]) {
       const team = { picks: [], balance: 16_000 }
@@ -98,14 +98,14 @@ describe('proposed teams', () => {
     }
   })
 
-  it('1.4 buy what they can when money does not reach for a full team', () => {
+  it('buy what they can when money does not reach for a full team [1.4]', () => {
     const poor = { picks: [], balance: 1000 }
     const chosen = fillTeam(field, poor, skiing, { taste: 0, random: seeded(5) }, NOW)
     expect(chosen.length).toBeGreaterThan(0)
     expect(buildTeam(chosen, 1000, skiing, NOW).ok).toBe(true)
   })
 
-  it('6.2 complete a team that has begun, within what is left', () => {
+  it('complete a team that has begun, within what is left [6.2]', () => {
     const begun = buildTeam(field.slice(1, 4), BUDGET, skiing, NOW)
     if (!begun.ok) throw new Error(begun.reason)
     const rest = fillTeam(field, begun.team, skiing, { taste: 1, random: seeded(7) }, NOW)
@@ -113,18 +113,18 @@ describe('proposed teams', () => {
     expect(rest).toHaveLength(13)
   })
 
-  it('4.4b are empty once trading is closed', () => {
+  it('are empty once trading is closed [4.4b]', () => {
     const closed = { ...skiing, locked_at: NOW - 1 }
     expect(fillTeam(field, empty, closed, { taste: 1, random: seeded(1) }, NOW)).toEqual([])
   })
 
-  it('6.2 are the same for the same random numbers and the other way round', () => {
+  it('are the same for the same random numbers and the other way round [6.2]', () => {
     const choose = (seed: number) => fillTeam(field, empty, skiing, { taste: 1, random: seeded(seed) }, NOW)
     expect(choose(11)).toEqual(choose(11))
     expect(choose(11)).not.toEqual(choose(12))
   })
 
-  it('6.2 get better with taste', () => {
+  it('get better with taste [6.2]', () => {
     const meanStrength = (taste: number) => {
       const seeds = Array.from({ length: 20 }, (_, seed) => seed)
       const teams = seeds.map((seed) => fillTeam(field, empty, skiing, { taste, random: seeded(seed) }, NOW))

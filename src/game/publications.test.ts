@@ -27,7 +27,7 @@ const publication: Publication = {
   reason: null,
 }
 
-describe('rules §6 a race is published', () => {
+describe('a race is published [rules §6]', () => {
   it.each<[string, RaceStatus, Publication, string]>([
     ['first result', scheduled, publication, 'yes'],
     ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
@@ -78,13 +78,13 @@ describe('rules §6 a race is published', () => {
       'reason-needed',
     ],
     ['official again, unchanged', official, publication, 'yes'],
-  ])('rules §6 %s', (_name, race, wanted, verdict) => {
+  ])('%s [rules §6]', (_name, race, wanted, verdict) => {
     const answer = mayPublish(race, wanted)
     expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
     if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
   })
 
-  it('rules §6 the same again changes nothing', () => {
+  it('the same again changes nothing [rules §6]', () => {
     expect(changes(official, publication)).toBe(false)
     expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
     expect(changes(official, { ...publication, sheet_id: 71 })).toBe(true)

@@ -21,19 +21,19 @@ describe('race kinds', () => {
     ['tour_overall', 'tour_overall', 'tour_overall'],
     ['qualification_race', null, null],
     ['marathon', 'champion_300', 'champion_300'],
-  ])('1.6d rules §4 a %s scores by %s, as a tour leg by %s', (kind, alone, leg) => {
+  ])('a %s scores by %s, as a tour leg by %s [1.6d rules §4]', (kind, alone, leg) => {
     expect([tableOf(kind, false), tableOf(kind, true)]).toEqual([alone, leg])
   })
 
-  it('rules §4 a marathon without a class scores nothing', () => {
+  it('a marathon without a class scores nothing [rules §4]', () => {
     expect(tableNameOf({ kind: 'marathon', is_tour_leg: false, race_class: null })).toBeNull()
   })
 
-  it('1.3b only relays and team sprints take national teams', () => {
+  it('only relays and team sprints take national teams [1.3b]', () => {
     expect(RACE_KINDS.filter(takesTeams)).toEqual(['relay', 'team_sprint'])
   })
 
-  it('3.25 rules §11 counts every other individual race that scores for the Distance cup', () => {
+  it('counts every other individual race that scores for the Distance cup [3.25 rules §11]', () => {
     expect(RACE_KINDS.filter(isDistanceRace)).toEqual([
       'individual',
       'distance',
@@ -65,11 +65,11 @@ describe('cups', () => {
     ['a marathon with a sprint', marathon.cups, { kind: 'marathon', has_sprint: true }, ['Sprint', 'Youth']],
     ['a marathon with a climb', marathon.cups, { kind: 'marathon', has_climb: true }, ['Climb', 'Youth']],
     ['a prologue', marathon.cups, { kind: 'qualification_race' }, []],
-  ])('3.25 rules §11 puts %s into its cups', (_name, cups, changes, names) => {
+  ])('puts %s into its cups [3.25 rules §11]', (_name, cups, changes, names) => {
     expect(cupsOf({ ...race, ...changes }, cups).map((cup) => cup.name)).toEqual(names)
   })
 
-  it('3.25 rules §11 says what a cup counts of its races', () => {
+  it('says what a cup counts of its races [3.25 rules §11]', () => {
     const both = { ...race, kind: 'marathon' as const, has_sprint: true, has_climb: true }
     expect(cupsOf(both, marathon.cups)).toEqual([
       { name: 'Sprint', counts: 'sprint' },

@@ -24,7 +24,7 @@ describe('ranked picks', () => {
     ['one missing', picks.slice(0, 4), 'other-athletes'],
     ['another athlete', [...picks.slice(0, 4), pick(6, 'm', 2)], 'other-athletes'],
     ['an athlete twice', [...picks, pick(5, 'm', 3)], 'other-athletes'],
-  ])('7.24b rules §4 places are 1 to n per gender: %s', (_case, order, expected) => {
+  ])('places are 1 to n per gender: %s [7.24b rules §4]', (_case, order, expected) => {
     const verdict = mayReorder(picks, order)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -37,16 +37,16 @@ describe('ranked picks', () => {
     ['to a place', movedTo(picks, 3, 1), { 3: 1, 1: 2, 2: 3, 4: 1, 5: 2 }],
     ['to a place far beyond', movedTo(picks, 4, 99), { 1: 1, 2: 2, 3: 3, 5: 1, 4: 2 }],
     ['who is not there', movedTo(picks, 9, 1), { 1: 1, 2: 2, 3: 3, 4: 1, 5: 2 }],
-  ])('1.6c 7.24b moves an athlete %s', (_case, moved, places) => {
+  ])('moves an athlete %s [1.6c 7.24b]', (_case, moved, places) => {
     expect(read(moved)).toEqual(places)
   })
 
-  it('1.6c closes the gap of a removed athlete and puts a new one last', () => {
+  it('closes the gap of a removed athlete and puts a new one last [1.6c]', () => {
     const changed = [pick(6, 'f', null), ...picks.filter((each) => each.athlete_id !== 1)]
     expect(read(renumbered(changed))).toEqual({ 2: 1, 3: 2, 6: 3, 4: 1, 5: 2 })
   })
 
-  it('7.24b any series of moves leaves an order of the same athletes', () => {
+  it('any series of moves leaves an order of the same athletes [7.24b]', () => {
     const anyMove = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: -2, max: 9 }))
     fc.assert(
       fc.property(fc.array(anyMove, { maxLength: 10 }), (moves) => {

@@ -8,7 +8,7 @@ const scores = fc.uniqueArray(
 )
 
 describe('ranks', () => {
-  it('1.5a rules §5 equal scores share a rank, the next one skips, inside a rank by user id', () => {
+  it('equal scores share a rank, the next one skips, inside a rank by user id [1.5a rules §5]', () => {
     const ranked = rankScores([
       { user_id: 4, score: 100 },
       { user_id: 9, score: 300 },
@@ -23,7 +23,7 @@ describe('ranks', () => {
     ])
   })
 
-  it('1.5a rules §5 a rank is one more than the number of better scores', () => {
+  it('a rank is one more than the number of better scores [1.5a rules §5]', () => {
     fc.assert(
       fc.property(scores, (rows) => {
         const ranked = rankScores(rows)
@@ -34,7 +34,7 @@ describe('ranks', () => {
     )
   })
 
-  it('1.7b 6.5 verified users are not on the Ranked board and take no rank there', () => {
+  it('verified users are not on the Ranked board and take no rank there [1.7b 6.5]', () => {
     fc.assert(
       fc.property(scores, (rows) => {
         const players = rows.filter((row) => !row.verified_user)

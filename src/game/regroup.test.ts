@@ -68,7 +68,7 @@ describe('making selections anew [rules §3]', () => {
   })
 })
 
-it('8.1a every refusal of the calendar says in a sentence of its own why', () => {
+it('every refusal of the calendar says in a sentence of its own why [8.1a]', () => {
   const texts = Object.values(CALENDAR_SENTENCES)
   expect(new Set(texts).size).toBe(texts.length)
 })

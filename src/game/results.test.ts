@@ -10,7 +10,7 @@ function line(component: Component, points: number) {
 }
 
 describe('results', () => {
-  it('3.15 rules §11 score is the parts before bonuses, total after', () => {
+  it('score is the parts before bonuses, total after [3.15 rules §11]', () => {
     const lines = [
       line('champion', 20000),
       line('sprint', 2700),
@@ -27,7 +27,7 @@ describe('results', () => {
     })
   })
 
-  it('3.15 rules §11 in the World Cup all are one', () => {
+  it('in the World Cup all are one [3.15 rules §11]', () => {
     const { champion, score, total } = resultOf([line('champion', 9500)])
     expect([champion, score, total]).toEqual([9500, 9500, 9500])
   })
@@ -53,7 +53,7 @@ describe('places', () => {
       ['3 share place 1', 'Place 4 is missing'],
     ],
     [[null], []],
-  ])('rules §6 reads the places %j', (places, sentences) => {
+  ])('reads the places %j [rules §6]', (places, sentences) => {
     expect(check(...places)).toEqual(sentences)
   })
 
@@ -61,11 +61,11 @@ describe('places', () => {
     [[1, 1, 3], false],
     [[1, 3], true],
     [[1, 1, 2], true],
-  ])('rules §6 asks for a yes only when places do not add up: %j', (places, asks) => {
+  ])('asks for a yes only when places do not add up: %j [rules §6]', (places, asks) => {
     expect(needsYes(checkPlaces(places.map((place) => ({ place }))))).toBe(asks)
   })
 
-  it('rules §6 finds no gap in any list that was ranked with ties', () => {
+  it('finds no gap in any list that was ranked with ties [rules §6]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 30 }), (times) => {
         const places = times.map((time) => ({ place: 1 + times.filter((other) => other < time).length }))

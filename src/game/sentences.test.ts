@@ -27,7 +27,7 @@ const rules = {
 }
 
 it.each(Object.entries(rules))(
-  '8.1a %s: every refusal says in a sentence of its own why',
+  '%s: every refusal says in a sentence of its own why [8.1a]',
   (_name, sentences) => {
     const texts = Object.values(sentences)
     expect(new Set(texts).size).toBe(texts.length)

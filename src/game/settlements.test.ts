@@ -5,7 +5,7 @@ const open: SettledSidebet = { is_locked: false, option_ids: [1, 2], settled_opt
 const locked = { ...open, is_locked: true }
 const settled = { ...locked, settled_option_id: 1 }
 
-describe('1.6a a side bet is settled', () => {
+describe('a side bet is settled [1.6a]', () => {
   it.each<[string, SettledSidebet, Settlement, string]>([
     ['while players can bet', open, { option_id: 1, reason: null }, 'betting-open'],
     ['after the lock', locked, { option_id: 1, reason: null }, 'yes'],
@@ -15,7 +15,7 @@ describe('1.6a a side bet is settled', () => {
     ['otherwise, for a reason', settled, { option_id: 2, reason: 'jury' }, 'yes'],
     ['taken back', settled, { option_id: null, reason: null }, 'reason-needed'],
     ['taken back for a reason', settled, { option_id: null, reason: 'race annulled' }, 'yes'],
-  ])('rules §11 %s', (_name, bet, settlement, verdict) => {
+  ])('%s [rules §11]', (_name, bet, settlement, verdict) => {
     const answer = maySettle(bet, settlement)
     expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
   })

@@ -49,18 +49,18 @@ function read(lines: SheetLine[]): string[] {
 }
 
 describe('sheet', () => {
-  it('1.5a gives every athlete the champion points of his place', () => {
+  it('gives every athlete the champion points of his place [1.5a]', () => {
     const lines = raceSheet(race, [result(1, 1), result(2, 2), result(3, 51)], [])
     expect(read(lines)).toEqual(['1 0 champion 10000', '2 0 champion 9500', '3 0 champion 0'])
   })
 
-  it('1.5a rules §6 gives tied athletes the points of the place they share', () => {
+  it('gives tied athletes the points of the place they share [1.5a rules §6]', () => {
     const lines = raceSheet(race, [result(1, 1), result(2, 2), result(3, 2), result(4, 4)], [])
     expect(lines.map((line) => line.points)).toEqual([10000, 9500, 9500, 8500])
   })
 
   it.each(['DNF', 'DNS', 'DSQ', 'LAP'] as const)(
-    '1.5a rules §4 no place (%s) is a line of zero',
+    'no place (%s) is a line of zero [1.5a rules §4]',
     (status) => {
       const dropped = result(1, null, { status, sprint_place: 1, climb_place: 1, youth: true })
       expect(read(raceSheet({ ...marathonRace, has_captains: false }, [dropped], []))).toEqual([
@@ -69,12 +69,12 @@ describe('sheet', () => {
     },
   )
 
-  it('1.5a rules §4 a race that scores nothing has nothing but zeros', () => {
+  it('a race that scores nothing has nothing but zeros [1.5a rules §4]', () => {
     const lines = raceSheet({ ...marathonRace, points: [] }, [result(1, 1, { youth: true })], [])
     expect(read(lines)).toEqual(['1 -1 champion 0', '1 0 champion 0'])
   })
 
-  it('1.7c adds sprint, climb, youth and QCI, the bonuses a quarter of the champion points each', () => {
+  it('adds sprint, climb, youth and QCI, the bonuses a quarter of the champion points each [1.7c]', () => {
     const flags = { sprint_place: 2, climb_place: 10, youth: true, is_qci_bonus_eligible: true }
     const lines = raceSheet({ ...marathonRace, has_captains: false }, [result(1, 2, flags)], [])
     expect(read(lines)).toEqual([
@@ -86,11 +86,11 @@ describe('sheet', () => {
     ])
   })
 
-  it('1.7c pays no bonus where the season has set it to zero', () => {
+  it('pays no bonus where the season has set it to zero [1.7c]', () => {
     expect(read(raceSheet(race, [result(1, 1, { youth: true })], []))).toEqual(['1 0 champion 10000'])
   })
 
-  it('1.6b 1.7d 9.15 a captain earns half his champion points more, and of nothing else', () => {
+  it('a captain earns half his champion points more, and of nothing else [1.6b 1.7d 9.15]', () => {
     const lines = raceSheet(marathonRace, [result(1, 1, { sprint_place: 1, youth: true })], [])
     expect(read(lines.filter((line) => line.role === CAPTAIN))).toEqual([
       '1 -1 captain_bonus 10000',
@@ -100,13 +100,13 @@ describe('sheet', () => {
     ])
   })
 
-  it('1.3b rules §4 members of a team get nothing from a team race', () => {
+  it('members of a team get nothing from a team race [1.3b rules §4]', () => {
     const relay = { ...race, points: world_cup.team, takes_teams: true }
     const results = [result(1, 1, { is_team: true, gender: 'f' }), result(2, 1, { gender: 'f' })]
     expect(read(raceSheet(relay, results, []))).toEqual(['1 0 champion 20000', '2 0 champion 0'])
   })
 
-  it('1.3c rules §4 a pro team earns with its best two men and best woman', () => {
+  it('a pro team earns with its best two men and best woman [1.3c rules §4]', () => {
     const riders = [
       result(1, 3, { pro_team_id: 7 }),
       result(2, 1, { pro_team_id: 7 }),
@@ -131,7 +131,7 @@ describe('sheet', () => {
     ])
   })
 
-  it('1.6c rules §4 a ranked pick earns by how far it is off, and has no captain', () => {
+  it('a ranked pick earns by how far it is off, and has no captain [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 3, has_captains: true }
     const lines = raceSheet(ranked, [result(1, 2), result(2, null)], [])
     expect(read(lines)).toEqual([
@@ -146,20 +146,20 @@ describe('sheet', () => {
     ])
   })
 
-  it('1.6c rules §4 a ranked pick off the table earns nothing, and tied athletes share the real place', () => {
+  it('a ranked pick off the table earns nothing, and tied athletes share the real place [1.6c rules §4]', () => {
     const ranked = { ...race, ranked_places: 2 }
     const lines = raceSheet(ranked, [result(1, 51), result(2, 52), result(3, 5), result(4, 5)], [])
     const picked = lines.filter((line) => line.role === 2)
     expect(picked.map((line) => line.points)).toEqual([100, 0, 8500, 8500])
   })
 
-  it('3.14 a pick with a place is a ranked pick, otherwise captain or plain', () => {
+  it('a pick with a place is a ranked pick, otherwise captain or plain [3.14]', () => {
     expect(roleOf({ is_team_captain: false, rank: 4 })).toBe(4)
     expect(roleOf({ is_team_captain: true, rank: null })).toBe(CAPTAIN)
     expect(roleOf({ is_team_captain: false, rank: null })).toBe(PLAIN)
   })
 
-  it('rules §5 is the same whatever the order of the results', () => {
+  it('is the same whatever the order of the results [rules §5]', () => {
     const results = Array.from({ length: 12 }, (_, index) =>
       result(100 - index, index < 10 ? index + 1 : null, { youth: index % 2 === 0, pro_team_id: index % 3 }),
     )
@@ -177,7 +177,7 @@ describe('sheet', () => {
     )
   })
 
-  it('rules §4 a captain earns his plain points and half his champion points, in every race', () => {
+  it('a captain earns his plain points and half his champion points, in every race [rules §4]', () => {
     const anyResult = fc.record({
       place: fc.option(fc.integer({ min: 1, max: 60 })),
       sprint_place: fc.option(fc.integer({ min: 1, max: 12 })),

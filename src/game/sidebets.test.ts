@@ -10,7 +10,7 @@ describe('side bets', () => {
     [2, sidebet, CLOSES, 'betting-closed'],
     [2, { ...sidebet, locked_at: CLOSES - 5 }, CLOSES - 1, 'betting-closed'],
     [3, sidebet, CLOSES - 1, 'unknown-option'],
-  ])('4.7a 7.25 option %d of a bet (%#)', (option_id, bet, now, expected) => {
+  ])('option %d of a bet (%#) [4.7a 7.25]', (option_id, bet, now, expected) => {
     const verdict = mayBet(option_id, bet, now)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
   })
@@ -21,11 +21,11 @@ describe('side bets', () => {
     [1, null, 0],
     [null, 1, 0],
     [null, null, 0],
-  ])('1.6a rules §11 right is %s, placed is %s: earns %d', (right_option_id, option_id, earned) => {
+  ])('right is %s, placed is %s: earns %d [1.6a rules §11]', (right_option_id, option_id, earned) => {
     expect(extraScore([{ value: 2500, right_option_id, option_id }])).toBe(earned)
   })
 
-  it('3.21 adds up the bets of a weekend', () => {
+  it('adds up the bets of a weekend [3.21]', () => {
     const right = { value: 2500, right_option_id: 1, option_id: 1 }
     expect(extraScore([right, { ...right, option_id: 2 }, { ...right, value: 1000 }])).toBe(3500)
   })
@@ -34,7 +34,7 @@ describe('side bets', () => {
     [{ description: 'Norway' }, 'Norway'],
     ['none' as const, 'Didn’t place a sidebet'],
     ['secret' as const, 'Secret'],
-  ])('4.7b 8.7 a profile shows %j as %s', (placed, text) => {
+  ])('a profile shows %j as %s [4.7b 8.7]', (placed, text) => {
     expect(betText(placed)).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIGN_IN_SENTENCES, signInSentence } from './sign-in.ts'
 
-test('2.login.b each reason has a sentence, and nothing else has one', () => {
+test('each reason has a sentence, and nothing else has one [2.login.b]', () => {
   for (const [reason, sentence] of Object.entries(SIGN_IN_SENTENCES)) {
     expect(signInSentence(reason)).toBe(sentence)
   }

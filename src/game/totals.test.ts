@@ -67,7 +67,7 @@ function read(totals: Total<number | string>[]): [number | string, number, numbe
 describe('totals', () => {
   const totals = seasonTotals(season)
 
-  it('1.5a adds up a race by athlete and role; a race out of totals is scored and shown', () => {
+  it('adds up a race by athlete and role; a race out of totals is scored and shown [1.5a]', () => {
     expect(read(totals.races)).toEqual([
       [11, ANNA, 2350],
       [11, BJORN, 0],
@@ -77,7 +77,7 @@ describe('totals', () => {
     ])
   })
 
-  it('8.10a rules §5 a race out of totals counts nowhere above the race', () => {
+  it('a race out of totals counts nowhere above the race [8.10a rules §5]', () => {
     expect(read(totals.selections)).toEqual([
       [10, ANNA, 2350],
       [10, BJORN, 0],
@@ -85,7 +85,7 @@ describe('totals', () => {
     ])
   })
 
-  it('1.6a 3.21 rules §5 side bets count in the weekend and in Overall, for players with a score there', () => {
+  it('side bets count in the weekend and in Overall, for players with a score there [1.6a 3.21 rules §5]', () => {
     expect(read(totals.weekends)).toEqual([
       [1, ANNA, 2375],
       [1, BJORN, 0],
@@ -99,7 +99,7 @@ describe('totals', () => {
     ])
   })
 
-  it('3.25 rules §5 cups are sets of races, without side bets', () => {
+  it('cups are sets of races, without side bets [3.25 rules §5]', () => {
     expect(read(totals.cups)).toEqual([
       ['Sprint', ANNA, 2420],
       ['Sprint', BJORN, 0],
@@ -107,7 +107,7 @@ describe('totals', () => {
     ])
   })
 
-  it('rules §11 a cup counts a component, or the points of youth; a pick that earns none of it scores 0', () => {
+  it('a cup counts a component, or the points of youth; a pick that earns none of it scores 0 [rules §11]', () => {
     const cups = (['climb', 'youth'] as const).map((counts) => ({ name: counts, counts }))
     const [first] = season.sheets
     const climbed = { athlete_id: 101, role: CAPTAIN, component: 'climb' as const, points: 30 }
@@ -124,7 +124,7 @@ describe('totals', () => {
     ])
   })
 
-  it('rules §5 without a scored race nobody has a score, not even a settled bet', () => {
+  it('without a scored race nobody has a score, not even a settled bet [rules §5]', () => {
     const unscored = season.races.map((each) => ({ ...each, scored: false }))
     expect(seasonTotals({ ...season, races: unscored })).toEqual({
       races: [],
@@ -173,7 +173,7 @@ function smallSeason(
 }
 
 describe('totals of any season', () => {
-  it('1.5a rules §5 the last season standing is the sum of the races that count, and so is a cup of all', () => {
+  it('the last season standing is the sum of the races that count, and so is a cup of all [1.5a rules §5]', () => {
     fc.assert(
       fc.property(anyRaces, fc.array(anyPick, { maxLength: 20 }), (races, picks) => {
         const small = smallSeason(

@@ -18,12 +18,12 @@ describe('trading', () => {
     ['locked before the close', { ...window, locked_at: CLOSES - 5 }, CLOSES - 4, 'trading-closed'],
     ['locked before it opens', { ...window, locked_at: OPENS - 5 }, OPENS - 4, 'trading-closed'],
     ['open from the start', { ...window, trading_opens_at: null }, 0, 'yes'],
-  ])('4.4a 4.4b rules §3 answers %s', (_when, selection, now, answer) => {
+  ])('answers %s [4.4a 4.4b rules §3]', (_when, selection, now, answer) => {
     const verdict = mayTrade(selection, now)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(answer)
   })
 
-  it('3.12b rules §11 tells a selection that is not open yet from one that is closed', () => {
+  it('tells a selection that is not open yet from one that is closed [3.12b rules §11]', () => {
     expect(TRADING_SENTENCES).toEqual({
       'trading-not-open': 'Trading has not opened yet',
       'trading-closed': 'Trading is closed',
@@ -34,7 +34,7 @@ describe('trading', () => {
     [CLOSES - 1, true],
     [CLOSES, true],
     [CLOSES + DAY, false],
-  ])('3.11a rules §11 a weekend is open while one of its selections is (%#)', (now, open) => {
+  ])('a weekend is open while one of its selections is (%#) [3.11a rules §11]', (now, open) => {
     expect(isWeekendOpen([window, { ...window, trading_close: CLOSES + DAY }], now)).toBe(open)
   })
 })
@@ -45,11 +45,11 @@ describe('order of selections', () => {
   const leg2 = { selection_id: 3, trading_close: CLOSES + DAY }
   const tour = [leg2, overall, leg1]
 
-  it('4.6b lists by closing time and keeps the order of equal ones', () => {
+  it('lists by closing time and keeps the order of equal ones [4.6b]', () => {
     expect(byClosingTime(tour).map((selection) => selection.selection_id)).toEqual([7, 9, 3])
   })
 
-  it('4.6b styles a closed selection as past', () => {
+  it('styles a closed selection as past [4.6b]', () => {
     expect([isPast(leg1, CLOSES - 1), isPast(leg1, CLOSES)]).toEqual([false, true])
   })
 
@@ -57,13 +57,13 @@ describe('order of selections', () => {
     [CLOSES - 1, 7, 7],
     [CLOSES, 3, 9],
     [CLOSES + DAY, 3, 3],
-  ])('4.5a 4.5b at %d is selection %d active, and %d the tab of the league reading', (now, active, tab) => {
+  ])('at %d is selection %d active, and %d the tab of the league reading [4.5a 4.5b]', (now, active, tab) => {
     expect(activeSelection(tour, now)?.selection_id).toBe(active)
     expect(defaultTab('active', tour, now)?.selection_id).toBe(active)
     expect(defaultTab('league', tour, now)?.selection_id).toBe(tab)
   })
 
-  it('4.5a a weekend without selections has no active one', () => {
+  it('a weekend without selections has no active one [4.5a]', () => {
     expect([activeSelection([], 0), defaultTab('league', [], 0)]).toEqual([undefined, undefined])
   })
 
@@ -76,7 +76,7 @@ describe('order of selections', () => {
     [0, 0, 'hidden'],
     [-DAY, 0, 'hidden'],
     [1, 1, 'hidden'],
-  ])('4.6a 9.7 warns %d ms before the deadline with %d picks: %s', (left, picks, warning) => {
+  ])('warns %d ms before the deadline with %d picks: %s [4.6a 9.7]', (left, picks, warning) => {
     expect(deadlineWarning(leg1, picks, CLOSES - left)).toBe(warning)
   })
 })

@@ -10,7 +10,7 @@ afterAll(drop)
 const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
 
 describe('announcements', () => {
-  test('3.26 are said, listed and taken back', async () => {
+  test('are said, listed and taken back [3.26]', async () => {
     await expectTried('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
     const said = await run(
       'announce',
@@ -60,7 +60,7 @@ describe('announcements', () => {
 describe('pages and pictures', () => {
   const svg = '<?xml version="1.0"?>\n<!-- ours --><svg xmlns="http://www.w3.org/2000/svg"/>'
 
-  test('1.9a a page is written, shown and given back', async () => {
+  test('a page is written, shown and given back [1.9a]', async () => {
     const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
     await expectTried('select count(*) from pages', 'page', 'set', 'info/rules', file)
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
@@ -99,7 +99,7 @@ describe('pages and pictures', () => {
     expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
   })
 
-  test('3.25 Overall has a picture as other cups do, and keeps it', async () => {
+  test('Overall has a picture as other cups do, and keeps it [3.25]', async () => {
     expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
     await run('cup', 'remove', 'Overall')
     expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')

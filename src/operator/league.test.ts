@@ -28,7 +28,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     expect(found.leagues.map(({ league_id }: { league_id: number }) => league_id)).toEqual([1])
   })
 
-  test('1.8a 1.8b rules §7 one is verified, for its club, which no other can be then', async () => {
+  test('one is verified, for its club, which no other can be then [1.8a 1.8b rules §7]', async () => {
     const verified = 'select array_agg(league_id) from league_seasons where verified'
     await expectTried(verified, 'league', 'verify', 'mora fantasy')
     const { out, status } = await run('league', 'verify', 'MORA FANTASY')
@@ -46,7 +46,7 @@ describe('leagues on the desk', { timeout: 120_000 }, () => {
     expect(await one(verified)).toEqual([2, 1])
   })
 
-  test('1.8a a request is refused, and a tick taken back, for a reason', async () => {
+  test('a request is refused, and a tick taken back, for a reason [1.8a]', async () => {
     await expectRefused(1, 'it needs a --reason', ['league', 'refuse', 'Mora Friends'])
     expect((await run('league', 'refuse', 'Mora Friends', '--reason', 'asked the club')).out).toBe(
       'Mora Friends (id 3) is not verified.\n',

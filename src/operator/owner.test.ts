@@ -62,7 +62,7 @@ describe('owner create', () => {
       await expectRefused(2, 'unknown option', ['owner', 'create', ...name, '--password', password])
     })
 
-    test('R20 the first owner, of three lines of input', async () => {
+    test('the first owner, of three lines of input [R20]', async () => {
       const lines = `otto\notto@example.org\n${password}\n`
       const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
       expect(tried).toMatchObject({ status: 0, out: 'otto would own the game: tried only.\n' })

@@ -72,7 +72,7 @@ describe('what operators do to players', () => {
     expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
   })
 
-  test('R23 suspend: out at once on every server, and in again after restore', async () => {
+  test('suspend: out at once on every server, and in again after restore [R23]', async () => {
     const browsers = await Promise.all([one_server, another_server].map((app) => logIn(app, pool, bjorn)))
     const statuses = () =>
       Promise.all(browsers.map(async (browser) => (await browser.ask('GET', '/api/me/rank')).statusCode))
@@ -120,7 +120,7 @@ describe('what operators do to players', () => {
     expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
   })
 
-  test('7.13 delete: gone for everybody as if by himself, and back within 14 days', async () => {
+  test('delete: gone for everybody as if by himself, and back within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
     await expectTried('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
     const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by letter')
@@ -160,7 +160,7 @@ describe('what operators do to players', () => {
   })
 })
 
-test('6.5 who is verified leaves the Ranked board at once, and comes back', async () => {
+test('who is verified leaves the Ranked board at once, and comes back [6.5]', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'verify', players: 8 })
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })

@@ -27,7 +27,7 @@ describe('side bets', () => {
   const answers = ['--answers', 'Norway', 'Sweden']
   const add = ['sidebet', 'add', 'Davos', '--question', 'Who *wins*?', '--points', '25', ...answers]
 
-  test('1.6a 3.19 are asked, settled after their close, corrected for a reason and taken back', async () => {
+  test('are asked, settled after their close, corrected for a reason and taken back [1.6a 3.19]', async () => {
     await pool.query(TEAM_OF_ANNA)
     await expectTried('select count(*) from sidebets', ...add)
     const id = await askAgain()

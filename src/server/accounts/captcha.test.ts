@@ -46,7 +46,7 @@ const refused = {
   },
 }
 
-describe('2.reg.f our own captcha', () => {
+describe('our own captcha [2.reg.f]', () => {
   test('is another each time, and nothing keeps it', async () => {
     const browser = await visit(app)
     const replies = await Promise.all([1, 2].map(() => browser.ask('GET', '/api/captcha')))
@@ -127,7 +127,7 @@ async function challengeOf(hmacKey: string, maxnumber: number, lasts_ms: number)
   return { ...(await createChallenge({ hmacKey, maxnumber, expires })), maxnumber }
 }
 
-describe('3.2a reCAPTCHA where its keys are set', () => {
+describe('reCAPTCHA where its keys are set [3.2a]', () => {
   let google: Server
   const asked: string[] = []
   let answer = '{"success": true}'

@@ -29,7 +29,7 @@ const addressOf = async (user_id: number, from = pool) => {
 const unchanged = { email: 'anna@example.org', is_verified: true }
 
 describe('PUT /api/me/email', () => {
-  test('R23 202: the new address counts once its link was opened, and the old one hears of it', async () => {
+  test('202: the new address counts once its link was opened, and the old one hears of it [R23]', async () => {
     const { deliver } = await openPostOffice(pool)
     const browser = await logIn(app, pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
@@ -64,7 +64,7 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toEqual([])
   })
 
-  test('R27 an address of somebody else: the same reply, and a letter to him instead', async () => {
+  test('an address of somebody else: the same reply, and a letter to him instead [R27]', async () => {
     const { deliver } = await openPostOffice(pool)
     const browser = await logIn(app, pool, anna)
     const replies = []

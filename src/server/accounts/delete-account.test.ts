@@ -41,7 +41,7 @@ const leagues = async () =>
 const rankOf = (user_id: number) => app.inject(`/api/users/${user_id}/rank`)
 
 describe('DELETE /api/me', () => {
-  test('7.13 2.me.a 6.2 rules §8 name and country are gone everywhere at once, and all sessions with them', async () => {
+  test('name and country are gone everywhere at once, and all sessions with them [7.13 2.me.a 6.2 rules §8]', async () => {
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     expect((await rankOf(anna)).statusCode).toBe(200)
     const reply = await browser.ask('DELETE', '/api/me', known)
@@ -66,7 +66,7 @@ describe('DELETE /api/me', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
   })
 
-  test('rules §7 his league goes to the longest-standing member who is left, and an empty one is deleted', async () => {
+  test('his league goes to the longest-standing member who is left, and an empty one is deleted [rules §7]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = $1', [vera])
     const browser = await logIn(app, pool, anna)
     await browser.ask('DELETE', '/api/me', known)
@@ -119,7 +119,7 @@ describe('DELETE /api/me', () => {
     expect(rows).toEqual([{ purpose: 'restore', days: 14 }])
   })
 
-  test('R23 422 for whoever does not know the password, and 429 after ten tries; who has none needs none', async () => {
+  test('422 for whoever does not know the password, and 429 after ten tries; who has none needs none [R23]', async () => {
     const browser = await logIn(app, pool, anna)
     for (const body of [{}, { current_password: 'a guess' }]) {
       const reply = await browser.ask('DELETE', '/api/me', body)
@@ -163,7 +163,7 @@ describe('POST /api/restore/:token', () => {
     return { deliver, token: tokenOf(letter!, 'restore'), browser: await visit(app) }
   }
 
-  test('rules §8 200: the account is back, but not the leagues that were handed over, and nobody is logged in', async () => {
+  test('200: the account is back, but not the leagues that were handed over, and nobody is logged in [rules §8]', async () => {
     const { deliver, token, browser } = await deleted()
     const reply = await browser.ask('POST', `/api/restore/${token}`)
     expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([200, {}, []])
@@ -186,7 +186,7 @@ describe('POST /api/restore/:token', () => {
     expect((await browser.ask('POST', '/api/restore/nothing')).statusCode).toBe(410)
   })
 
-  test('7.9 the link tells that it works without being spent, and that it does not', async () => {
+  test('the link tells that it works without being spent, and that it does not [7.9]', async () => {
     const { token, browser } = await deleted()
     const look = async () => (await browser.ask('GET', `/api/restore/${token}`)).statusCode
     expect([await look(), await look()]).toEqual([200, 200])

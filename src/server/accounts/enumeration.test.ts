@@ -58,27 +58,27 @@ async function compare(name: string, ask: (n: number, is_somebody: boolean) => P
 
 const namesOf = (reply: LightMyRequestResponse) => Object.keys(reply.headers)
 
-test('R27 a login tells nobody whether there is such an address', async () => {
+test('a login tells nobody whether there is such an address [R27]', async () => {
   await compare('login by address', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/login', { email, password: 'not at all' }, false)
   })
 }, 600_000)
 
-test('R27 nor such a user name', async () => {
+test('nor such a user name [R27]', async () => {
   await compare('login by name', (n, is_somebody) =>
     send('/api/login', { email: `${is_somebody ? 'player' : 'plaXer'} ${n}`, password: 'not at all' }, false),
   )
 }, 600_000)
 
-test('R27 nor a registration', async () => {
+test('nor a registration [R27]', async () => {
   await compare('registration', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/register', filledIn({ email }), true)
   })
 }, 600_000)
 
-test('R27 nor a request for a new password', async () => {
+test('nor a request for a new password [R27]', async () => {
   await compare('reset', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
     return send('/api/reset', { email }, false)

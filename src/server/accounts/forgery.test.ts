@@ -55,7 +55,7 @@ const FORMS: [type: string, body: string][] = [
   ['application/json', '{"csrf_token":"wrong"}'],
 ]
 
-describe('R22 7.1 what another site may have sent is refused', () => {
+describe('what another site may have sent is refused [R22 7.1]', () => {
   test.each(changes)('$address', async ({ route }) => {
     const url = usualUrl(route.path)
     const wrong: string[] = []
@@ -109,7 +109,7 @@ async function expectUntouched(): Promise<void> {
   expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])
 }
 
-describe('R22 reading changes nothing', () => {
+describe('reading changes nothing [R22]', () => {
   test.each(reads)('$address', async ({ route }) => {
     const url = usualUrl(route.path)
     for (const browser of [owner, visitor, openBrowser(app)]) {

@@ -8,7 +8,7 @@ const { app, pool } = await castApp()
 const { anna } = cast.users
 
 describe('what is forgotten', () => {
-  test('rules §8 after 14 days nothing of a deleted player is left but his scores', async () => {
+  test('after 14 days nothing of a deleted player is left but his scores [rules §8]', async () => {
     await pool.query(`
       update users set password = '$argon2';
       update users set deleted_at = now() - interval '14 days', first_name = 'Anna', last_name = 'Lind', role = 'operator'

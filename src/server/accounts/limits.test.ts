@@ -12,7 +12,7 @@ import { deleteOldTries } from './store/limits.ts'
 const { app, pool } = await castApp({ site: { captcha_after: 10 } })
 const db = dbOf(pool)
 
-describe.each(Object.keys(LIMITS) as Limit[])('R26 R28 R30 %s', (limit) => {
+describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
   const { most, minutes } = LIMITS[limit]
 
   test(`${most} in ${minutes} minutes, however many come at once, and for each his own`, async () => {
@@ -45,7 +45,7 @@ async function ago(interval: string) {
   )
 }
 
-test('R26 five failures are quick, then half a minute doubles to an hour, and after fifty it is a month', async () => {
+test('five failures are quick, then half a minute doubles to an hour, and after fifty it is a month [R26]', async () => {
   const { rows } = await pool.query<{ wait_s: number }>(
     'select extract(epoch from login_wait(failures))::int as wait_s from generate_series(1, 51) as failures',
   )
@@ -72,7 +72,7 @@ test('what nobody asks for any more is forgotten', async () => {
   expect(rows).toEqual([{ tries: 1, failures: 1 }])
 })
 
-describe('R26 where a login comes from', () => {
+describe('where a login comes from [R26]', () => {
   beforeEach(async () => void (await pool.query('truncate tries, login_failures')))
 
   async function fail(from: FastifyInstance, address: string, more: Record<string, string> = {}) {

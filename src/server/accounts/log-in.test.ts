@@ -29,7 +29,7 @@ const wrong = {
   field_errors: { password: 'The email or password is not right' },
 }
 
-describe('7.6 POST /api/login', () => {
+describe('POST /api/login [7.6]', () => {
   test.each(['anna@example.org', 'ANNA@Example.org', 'anna', ' Anna ', 'ａｎｎａ'])(
     'lets %j in',
     async (name) => {
@@ -41,7 +41,7 @@ describe('7.6 POST /api/login', () => {
     },
   )
 
-  test('5.2 says which field is missing', async () => {
+  test('says which field is missing [5.2]', async () => {
     const reply = await (await visit(app)).ask('POST', '/api/login', { email: ' ' })
     expect(reply.statusCode).toBe(422)
     expect(reply.json().field_errors).toEqual({
@@ -50,7 +50,7 @@ describe('7.6 POST /api/login', () => {
     })
   })
 
-  test('R27 says the same of a wrong password, an unknown name, a deleted account and one without a password', async () => {
+  test('says the same of a wrong password, an unknown name, a deleted account and one without a password [R27]', async () => {
     const names = ['anna', 'anna@example.org', 'nobody', 'nobody@example.org', 'gone', 'chiara@example.org']
     for (const name of names) {
       const reply = await logIn(await visit(app), name, 'not at all')
@@ -79,7 +79,7 @@ describe('7.6 POST /api/login', () => {
     await pool.query(`update users set user_name = 'bjorn' where user_id = $1`, [bjorn])
   })
 
-  test('R23 the session is another than before, and lasts as long as was asked for', async () => {
+  test('the session is another than before, and lasts as long as was asked for [R23]', async () => {
     const browser = await visit(app)
     const before = browser.cookies.get('session')
     const short = await logIn(browser, 'anna')
@@ -92,7 +92,7 @@ describe('7.6 POST /api/login', () => {
   test.each<[string, object]>([
     ['with less memory', { memoryCost: 8192, timeCost: 2, parallelism: 1 }],
     ['otherwise', { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 1 }],
-  ])('R25 what was hashed %s is hashed anew once the password is known', async (_, options) => {
+  ])('what was hashed %s is hashed anew once the password is known [R25]', async (_, options) => {
     const stored = await hash(password, options)
     await pool.query('update users set password = $2 where user_id = $1', [anna, stored])
     await logIn(await visit(app), 'anna', 'not at all')
@@ -109,7 +109,7 @@ describe('7.6 POST /api/login', () => {
   })
 })
 
-describe('2.login.a the captcha at login', () => {
+describe('the captcha at login [2.login.a]', () => {
   test('is insisted on after three failures under a name, whether it is anybody’s', async () => {
     for (const name of ['anna', 'nobody']) {
       const browser = await visit(app)
@@ -135,7 +135,7 @@ describe('2.login.a the captcha at login', () => {
   })
 })
 
-describe('R26 a browser that was in before', () => {
+describe('a browser that was in before [R26]', () => {
   test('is known by a cookie that scripts cannot read, and by another after each login', async () => {
     const browser = await visit(app)
     const first = cookieOf(await logIn(browser, 'anna'), 'device')

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
 
-describe('7.11 GET /api/logout (rules §9)', () => {
+describe('GET /api/logout [7.11 rules §9]', () => {
   test('from a page of ours: logged out, and home', async () => {
     const reply = await anna.ask('GET', '/api/logout')
     expect([reply.statusCode, reply.headers.location, reply.body]).toEqual([303, '/', ''])
@@ -49,7 +49,7 @@ describe('7.11 GET /api/logout (rules §9)', () => {
     ['with another’s', 'bjorn', {}],
     ['sent by another site', 'anna', { 'sec-fetch-site': 'cross-site' }],
     ['sent by nobody', 'anna', { origin: 'null' }],
-  ])('R22 the form %s is refused', async (_how, whose, headers) => {
+  ])('the form %s is refused [R22]', async (_how, whose, headers) => {
     const tokens = {
       anna: await tokenOnPage(anna),
       bjorn: await tokenOnPage(await logIn(app, pool, cast.users.bjorn)),

@@ -17,4 +17,4 @@ test.each([
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('R26 %s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('%s belongs to %s [R26]', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -95,9 +95,9 @@ const personals: Case[] = [
 
 const cases = [...lengths, ...commons, ...personals]
 
-test('R24 there are sixty cases', () => expect(cases).toHaveLength(60))
+test('there are sixty cases [R24]', () => expect(cases).toHaveLength(60))
 
-describe('R24 5.4b a password', () => {
+describe('a password [R24 5.4b]', () => {
   test.each(cases)('%s', (_, password, fault) => {
     const found = passwordFault(password, person, rules)
     if (fault === undefined) expect(found).toBeUndefined()
@@ -105,7 +105,7 @@ describe('R24 5.4b a password', () => {
   })
 })
 
-describe('R24 a password is kept whole', () => {
+describe('a password is kept whole [R24]', () => {
   const pairs: [name: string, one: string, other: string, is_same: boolean][] = [
     ['the last of 128 characters differs', `${mixed(127)}x`, `${mixed(127)}y`, false],
     ['the last of 128 emoji differs', `${'🎿🏁'.repeat(63)}🥇🧊`, `${'🎿🏁'.repeat(63)}🥇🥈`, false],
@@ -122,7 +122,7 @@ describe('R24 a password is kept whole', () => {
   })
 })
 
-test('R24 the length is the season’s setting', () => {
+test('the length is the season’s setting [R24]', () => {
   const strict = { ...rules, password_min: 12 }
   expect(passwordFault(mixed(11), person, strict)).toBe('Passwords needs to be at least 12 characters')
   expect(passwordFault(mixed(12), person, strict)).toBeUndefined()

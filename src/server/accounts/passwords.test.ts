@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { hashPassword, inTurn, isOutdated, isPassword, MOST_WAITING, MOST_WAITING_EACH } from './passwords.ts'
 
-describe('R25 what is kept of a password', () => {
+describe('what is kept of a password [R25]', () => {
   test('argon2id with 19 MiB, twice over, and a salt of its own', async () => {
     const [one, other] = await Promise.all([hashPassword('four geese'), hashPassword('four geese')])
     const [, kind, , costs = ''] = one.split('$')

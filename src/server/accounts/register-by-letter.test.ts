@@ -23,7 +23,7 @@ const open = async (token: string, browser?: Browser, password?: string) => {
 
 const me = async (browser: Browser) => (await browser.ask('GET', '/api/me/rank')).json()
 
-test('R27 all that is well filled in is answered alike, and nobody is in', async () => {
+test('all that is well filled in is answered alike, and nobody is in [R27]', async () => {
   const answers = []
   for (const changes of [
     {},
@@ -81,7 +81,7 @@ test.each([
   ['/leagues/a%2Fb?tab=x', '?next=%2Fleagues%2Fa%252Fb%3Ftab%3Dx'],
   ['/', ''],
   [undefined, ''],
-])('2.1b whoever was on his way to %s finds that in the letter', async (next, query) => {
+])('whoever was on his way to %s finds that in the letter [2.1b]', async (next, query) => {
   const { deliver } = await openPostOffice(pool)
   await register(app, filledIn({ next }))
   const [, found] = tokenOf((await deliver())[0]!, 'verify').split(/^[^?]*/)
@@ -89,7 +89,7 @@ test.each([
 })
 
 test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil.example'])(
-  'R29 2.1b nobody is led to %j by a letter',
+  'nobody is led to %j by a letter [R29 2.1b]',
   async (next) => {
     const { deliver } = await openPostOffice(pool)
     const { reply } = await register(app, filledIn({ next }))

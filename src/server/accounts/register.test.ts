@@ -25,8 +25,8 @@ async function userOf(email: string) {
   return rows[0]
 }
 
-describe('7.8 3.28 POST /api/register, the base form', () => {
-  test('4.16 opens an account and logs in at once, where no mail is sent', async () => {
+describe('POST /api/register, the base form [7.8 3.28]', () => {
+  test('opens an account and logs in at once, where no mail is sent [4.16]', async () => {
     const form = filledIn({ teamName: ' The Wax Cabin ' })
     const { browser, reply } = await register(app, form)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
@@ -46,7 +46,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     expect(again.statusCode).toBe(200)
   })
 
-  test('rules §11 an empty team name is the personal team’s; rules §8 every new player is Ranked', async () => {
+  test('an empty team name is the personal team’s; every new player is Ranked [rules §11 rules §8]', async () => {
     const form = filledIn({ teamName: '  ' })
     await register(app, form)
     const kept = await userOf(form.email)
@@ -58,7 +58,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     expect(kept.password).toMatch(/^\$argon2id\$/)
   })
 
-  test('5.1 5.3 5.4a 5.4c 5.6 says all that is missing at once', async () => {
+  test('says all that is missing at once [5.1 5.3 5.4a 5.4c 5.6]', async () => {
     const { reply } = await register(app, { email: '', user_name: '' })
     expect([reply.statusCode, reply.json().field_errors]).toEqual([
       422,
@@ -92,7 +92,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     [{ user_name: 'ａｎｎａ' }, { user_name: 'Somebody has that user name already' }],
     [{ user_name: 'gone' }, { user_name: 'Somebody has that user name already' }],
     [{ email: 'Anna@Example.org' }, { email: 'There is an account with that address already' }],
-  ])('5.1 5.3 5.4b 5.4c 5.8 9.5 %j: %j', async (changes, field_errors) => {
+  ])('%j: %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
     const { reply } = await register(app, filledIn(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
@@ -103,7 +103,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     expect(reply.json().field_errors.password).toBe('Passwords needs to be at least 20 characters')
   })
 
-  test('rules §11 R21 a source that nobody came from does not stand for a password', async () => {
+  test('a source that nobody came from does not stand for a password [rules §11 R21]', async () => {
     const form = filledIn({ register_source: 'google', password: '', password_confirm: '' })
     const browser = await visit(app)
     browser.cookies.set('external', 'made-up')
@@ -114,7 +114,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
     expect(await userOf(form.email)).toBeUndefined()
   })
 
-  test('R21 what only the server may say is refused', async () => {
+  test('what only the server may say is refused [R21]', async () => {
     for (const field of ['role', 'verified_user', 'user_id', 'email_verified_at', 'is_email_verified']) {
       const { reply } = await register(app, filledIn({ [field]: true }))
       expect(reply.statusCode, field).toBe(422)
@@ -147,7 +147,7 @@ describe('7.8 3.28 POST /api/register, the base form', () => {
   })
 })
 
-describe('5.5 the marathon’s form', () => {
+describe('the marathon’s form [5.5]', () => {
   const marathoner = (changes = {}) =>
     filledIn({ first_name: ' Astrid ', last_name: 'Øyre', agreement: true, newsletter: true, ...changes })
 

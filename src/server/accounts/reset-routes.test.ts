@@ -17,7 +17,7 @@ const stored = async () =>
   (await pool.query('select password, email_verified_at from users where user_id = $1', [anna])).rows[0]
 
 describe('POST /api/reset', () => {
-  test('R27 says the same whoever has the address, and writes to nobody but him', async () => {
+  test('says the same whoever has the address, and writes to nobody but him [R27]', async () => {
     const { deliver } = await openPostOffice(pool)
     await pool.query('update users set suspended_at = now() where user_id = $1', [bjorn])
     const answers = []
@@ -29,7 +29,7 @@ describe('POST /api/reset', () => {
     expect((await deliver()).map(({ to }) => to)).toEqual([[email]])
   })
 
-  test('R27 does the same work whoever has the address: one row, and nothing is looked up', async () => {
+  test('does the same work whoever has the address: one row, and nothing is looked up [R27]', async () => {
     const rowsAfter = async (address: string) => {
       await pool.query('delete from reset_requests')
       await ask(await visit(app), address)
@@ -44,7 +44,7 @@ describe('POST /api/reset', () => {
     ['', 'Email must be provided'],
     ['anna', 'Email is not valid'],
     ['anna@example.org\r\nBcc: eve@example.org', 'Email is not valid'],
-  ])('5.1 5.7 422 for %j', async (address, words) => {
+  ])('422 for %j [5.1 5.7]', async (address, words) => {
     const reply = await ask(await visit(app), address)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { email: words }])
   })
@@ -69,7 +69,7 @@ describe('POST /api/reset/:reset_id', () => {
     [{ password_confirm: '' }, 'password_confirm', 'You need to confirm the password'],
     [{ 'g-recaptcha-response': undefined }, 'g-recaptcha-response', /robot check/],
     [{ 'g-recaptcha-response': 'x' }, 'g-recaptcha-response', /robot check/],
-  ])('5.7 422 for %j, and the link still works', async (changes, field, words) => {
+  ])('422 for %j, and the link still works [5.7]', async (changes, field, words) => {
     const { token, browser } = await asked()
     const reply = await setNew(browser, token, changes)
     expect(reply.statusCode).toBe(422)
@@ -118,7 +118,7 @@ describe('POST /api/reset/:reset_id', () => {
 describe('GET /api/reset/:reset_id', () => {
   const look = (browser: Browser, token: string) => browser.ask('GET', `/api/reset/${token}`)
 
-  test('7.9 tells that the link works without spending it, and that it does not', async () => {
+  test('tells that the link works without spending it, and that it does not [7.9]', async () => {
     const { token, browser } = await asked()
     for (let times = 0; times < 2; times++) {
       const reply = await look(browser, token)
@@ -128,7 +128,7 @@ describe('GET /api/reset/:reset_id', () => {
     expect((await look(browser, token)).statusCode).toBe(410)
   })
 
-  test('R27 410 with the same words for what was spent, is too old, is for something else, or never was', async () => {
+  test('410 with the same words for what was spent, is too old, is for something else, or never was [R27]', async () => {
     const browser = await visit(app)
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at) values

@@ -18,8 +18,8 @@ const { anna, bjorn } = cast.users
 
 const stored = async () => (await pool.query('select password from users where user_id = $1', [anna])).rows[0]
 
-describe('R28 a mailed link to a new password', () => {
-  test('7.9 1 of 12: it holds 256 bits of chance, and comes in a letter to the address of the account', async () => {
+describe('a mailed link to a new password [R28]', () => {
+  test('1 of 12: it holds 256 bits of chance, and comes in a letter to the address of the account [7.9]', async () => {
     const { letter, token, deliver } = await asked()
     expect(letter.to).toEqual([email])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)

@@ -6,7 +6,7 @@ import { csrfOf } from './cookies.ts'
 
 const { app, pool } = await castApp()
 
-describe('7.1 GET /api/csrf', () => {
+describe('GET /api/csrf [7.1]', () => {
   test('gives a browser without cookies a session of a visitor and its token, and nothing is kept of it', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/api/csrf')
@@ -44,7 +44,7 @@ describe('7.1 GET /api/csrf', () => {
   })
 })
 
-describe('7.14 POST /api/set_cookie', () => {
+describe('POST /api/set_cookie [7.14]', () => {
   test.each(['true', 'false'])(
     'keeps the consent %s for half a year, where scripts read it',
     async (value) => {
@@ -64,7 +64,7 @@ describe('7.14 POST /api/set_cookie', () => {
     ['consent=true; a', 'true'],
     ['__proto__', 'true'],
     ['', ''],
-  ])('rules §9 400 for %s with %s, and no cookie', async (name, value) => {
+  ])('400 for %s with %s, and no cookie [rules §9]', async (name, value) => {
     const browser = await visit(app)
     const reply = await browser.ask('POST', '/api/set_cookie', { name, value })
     expect([reply.statusCode, reply.headers['set-cookie']]).toEqual([400, undefined])

@@ -54,7 +54,7 @@ function copyOf(browser: Browser): Browser {
   return copy
 }
 
-describe('R23 sessions', () => {
+describe('sessions [R23]', () => {
   test('1 a token has 256 bits of chance, and only its hash is kept', async () => {
     const tokens = new Set<string>()
     for (let n = 0; n < 40; n++) tokens.add((await visit(app)).cookies.get('session')!)

@@ -65,7 +65,7 @@ function most(tried: readonly Tried[], by: 'name' | 'network'): number {
   return Math.max(...counts.values())
 }
 
-test(`R26 ${size.tries} tries at ${size.accounts} accounts from ${size.addresses} addresses`, async () => {
+test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} addresses [R26]`, async () => {
   // The owner of an account was here before, and comes back from the attacker's own network.
   const owner = await visit(app, { address: '2001:db8:5:5::7' })
   expect((await owner.ask('POST', '/api/login', { email: 'player 1', password: right })).statusCode).toBe(200)
@@ -90,7 +90,7 @@ test(`R26 ${size.tries} tries at ${size.accounts} accounts from ${size.addresses
   process.stdout.write(`R26: ${figures}; ${mosts}\n`)
 }, 900_000)
 
-test('R26 one account is never tried more than a hundred times, by both of its names, in all the hours of a month', async () => {
+test('one account is never tried more than a hundred times, by both of its names, in all the hours of a month [R26]', async () => {
   await pool.query('truncate tries, login_failures')
   const tried: Tried[] = []
   for (let hour = 0; hour < 29 * 24; hour += 12) {
@@ -124,7 +124,7 @@ test.each([
     25,
     (at: number) => ({ name: `at once ${at}`, address: '192.3.0.1' }),
   ],
-])('R26 of forty at once %s are looked at', async (_, expected, of) => {
+])('of forty at once %s are looked at [R26]', async (_, expected, of) => {
   const visitors = await Promise.all(
     Array.from({ length: 40 }, (__, at) => visit(app, { address: of(at).address })),
   )
@@ -132,7 +132,7 @@ test.each([
   expect(tried.filter(({ status }) => status === 422)).toHaveLength(expected)
 })
 
-test('R26 a browser that is known fails by itself, too', async () => {
+test('a browser that is known fails by itself, too [R26]', async () => {
   const owner = await visit(app, { address: '192.0.2.77' })
   await owner.ask('POST', '/api/login', { email: 'player 3', password: right })
   const statuses = []

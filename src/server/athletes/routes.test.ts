@@ -15,7 +15,7 @@ async function names(query: string): Promise<string[]> {
 }
 
 describe('GET /api/athletes', () => {
-  test('7.27 the athletes of the current season by rank, then by name', async () => {
+  test('the athletes of the current season by rank, then by name [7.27]', async () => {
     expect(await names('')).toEqual([
       'Ask Aune',
       'Birk Berg',
@@ -28,27 +28,27 @@ describe('GET /api/athletes', () => {
   })
 
   test.each(['True', 'true'])(
-    '7.27 9.14 only active ones, without a country: filter_active=%s',
+    'only active ones, without a country: filter_active=%s [7.27 9.14]',
     async (yes) => {
       const filtered = await names(`filter_active=${yes}&country=!RUS&country=!BLR`)
       expect(filtered).toEqual(['Ask Aune', 'Birk Berg', 'Calle Åström', 'Dina Dahl', 'Norway I'])
     },
   )
 
-  test('7.27 only some countries, and `False` asks for nothing', async () => {
+  test('only some countries, and `False` asks for nothing [7.27]', async () => {
     expect(await names('country=SWE&country=RUS&filter_active=False')).toEqual([
       'Ivan Ivanov',
       'Calle Åström',
     ])
   })
 
-  test('5.12 of a gender, teams or no teams', async () => {
+  test('of a gender, teams or no teams [5.12]', async () => {
     expect(await names('gender=f')).toEqual(['Dina Dahl', 'Rita Retired'])
     expect(await names('is_team=true')).toEqual(['Norway I'])
     expect(await names('is_team=false&gender=mixed')).toEqual([])
   })
 
-  test('5.13b by a part of the name, whatever its case', async () => {
+  test('by a part of the name, whatever its case [5.13b]', async () => {
     expect(await names('name=%C3%85STR')).toEqual(['Calle Åström'])
     expect(await names('name=%25')).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('GET /api/athletes', () => {
 })
 
 describe('GET /api/athletes/:athlete_id', () => {
-  test('7.28 3.10a one athlete with score, rank, price and pro team', async () => {
+  test('one athlete with score, rank, price and pro team [7.28 3.10a]', async () => {
     const { reply } = await ask(app, getAthlete, '/api/athletes/1/')
     expect(reply).toEqual({
       athlete_id: athletes.ask,
@@ -96,7 +96,7 @@ describe('GET /api/athletes/:athlete_id', () => {
     })
   })
 
-  test('2.athid without a score, and without a pro team', async () => {
+  test('without a score, and without a pro team [2.athid]', async () => {
     const { reply } = await ask(app, getAthlete, `/api/athletes/${athletes.dina}`)
     expect(reply).toMatchObject({ score: null, rank: null, pro_team: null })
   })
@@ -114,7 +114,7 @@ describe('GET /api/athletes/:athlete_id', () => {
 })
 
 describe('GET /api/athletes/:athlete_id/results', () => {
-  test('7.28 3.15 the results of the season, each with its race', async () => {
+  test('the results of the season, each with its race [7.28 3.15]', async () => {
     const { reply } = await ask(app, listAthleteResults, '/api/athletes/1/results/')
     expect(reply).toEqual([
       {
@@ -133,7 +133,7 @@ describe('GET /api/athletes/:athlete_id/results', () => {
     ])
   })
 
-  test('3.15 without a place there is a status and no points', async () => {
+  test('without a place there is a status and no points [3.15]', async () => {
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.calle}/results`)
     expect(reply).toMatchObject([{ rank: null, status: 'DNF', total: 0 }])
   })
@@ -143,7 +143,7 @@ describe('GET /api/athletes/:athlete_id/results', () => {
     expect(reply).toEqual([])
   })
 
-  test('1.3c a pro team earns without standing in the result', async () => {
+  test('a pro team earns without standing in the result [1.3c]', async () => {
     await pool.query(`insert into sheet_lines values (2, ${athletes.norway}, 0, 'champion', 19500)`)
     const { reply } = await ask(app, listAthleteResults, `/api/athletes/${athletes.norway}/results`)
     expect(reply).toMatchObject([{ race_id: races.ruka_sprint, rank: null, status: null, total: 195 }])
@@ -151,7 +151,7 @@ describe('GET /api/athletes/:athlete_id/results', () => {
 })
 
 describe('GET /api/athletes/:athlete_id/prices', () => {
-  test('3.17 7.29 what he cost, oldest first', async () => {
+  test('what he cost, oldest first [3.17 7.29]', async () => {
     const { reply } = await ask(app, listAthletePrices, '/api/athletes/1/prices/')
     expect(reply.map((step) => step.price)).toEqual([18_000, 20_000])
     expect(reply.map((step) => step.set_at)).toEqual(reply.map((step) => step.set_at).sort())

@@ -37,7 +37,7 @@ describe('a calendar of one’s own', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at })
   })
 
-  test('2.ev.c every deadline with how many one has picked, at ids that stay, with an alarm a day before', async () => {
+  test('every deadline with how many one has picked, at ids that stay, with an alarm a day before [2.ev.c]', async () => {
     const path = await makeFeed(anna)
     const before = await readEvents(path)
     expect(before.map((event) => event.summary)).toEqual([
@@ -59,7 +59,7 @@ describe('a calendar of one’s own', () => {
     expect(after.some((event) => public_ids.includes(event.uid))).toBe(false)
   })
 
-  test('R13 it tells of nobody else’s team', async () => {
+  test('it tells of nobody else’s team [R13]', async () => {
     const [, davos] = await readEvents(await makeFeed(bjorn))
     expect(davos?.summary).toBe('Davos: picks close (no team yet)')
   })
@@ -74,7 +74,7 @@ describe('a calendar of one’s own', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at: null })
   })
 
-  test('R22 what is kept is not what opens it', async () => {
+  test('what is kept is not what opens it [R22]', async () => {
     const path = await makeFeed(anna)
     const { rows } = await pool.query('select calendar_feeds::text as row from calendar_feeds')
     const token = path.slice('/calendar/'.length, -'.ics'.length)

@@ -13,7 +13,7 @@ async function readEvents() {
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each))
 }
 
-test('2.ev.c every deadline of the season, in the order of time; hidden ones are not there', async () => {
+test('every deadline of the season, in the order of time; hidden ones are not there [2.ev.c]', async () => {
   const { rows } = await pool.query(
     `select trading_close from selections where selection_id <> ${cast.selections.secret} order by trading_close`,
   )
@@ -25,7 +25,7 @@ test('2.ev.c every deadline of the season, in the order of time; hidden ones are
   expect(events[0]?.description).toBe('Ruka Sprint\nRuka Distance\nRuka Relay')
 })
 
-test('2.ev.c each rings a day before', async () => {
+test('each rings a day before [2.ev.c]', async () => {
   for (const event of await readEvents()) {
     const alarm = event.component.getFirstSubcomponent('valarm')
     expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-P1D')
@@ -33,7 +33,7 @@ test('2.ev.c each rings a day before', async () => {
   }
 })
 
-test('2.ev.c a deadline that moves keeps its id, and says that it was changed', async () => {
+test('a deadline that moves keeps its id, and says that it was changed [2.ev.c]', async () => {
   await longAgo()
   const before = await readEvents()
   await pool.query(
@@ -62,7 +62,7 @@ test.each([
   ['its weekend has another name', `update weekends set weekend_name = 'Davos Nordic' where weekend_id = 2`],
   ['one of its races is cancelled', `update races set state = 'cancelled' where race_id = 3`],
   ['one of its races moves elsewhere', `update races set place = 'Davos Lake' where race_id = 3`],
-])('2.ev.c what tells more of a deadline says that it was changed: %s', async (_, statement) => {
+])('what tells more of a deadline says that it was changed: %s [2.ev.c]', async (_, statement) => {
   await longAgo()
   const before = await readTold()
   await pool.query(statement)
@@ -72,7 +72,7 @@ test.each([
   expect(after[1]!.changed > before[1]!.changed).toBe(true)
 })
 
-test('2.ev.c a race that is run changes no deadline; one that was cancelled is not told', async () => {
+test('a race that is run changes no deadline; one that was cancelled is not told [2.ev.c]', async () => {
   const told = await readTold()
   await pool.query(`update races set include_in_total = false, state = 'official' where race_id = 1`)
   expect(await readTold()).toEqual(told)

@@ -19,13 +19,13 @@ const write = (path: string, markdown: string) =>
   )
 
 describe('GET /api/content/:path/payload', () => {
-  test('1.9a 2.info.a 7.16 a page that comes with the game, as markdown', async () => {
+  test('a page that comes with the game, as markdown [1.9a 2.info.a 7.16]', async () => {
     expect(await read('info/rules')).toMatch(/^# How to play\n\n/)
     expect(await read('info/contact')).toContain('<help@example.org>')
     expect(await read('info/privacy')).toMatch(/^# Privacy\n\n/)
   })
 
-  test.each(['info/rules', 'tour'])('3.27 the operator’s own page at %s wins', async (path) => {
+  test.each(['info/rules', 'tour'])('the operator’s own page at %s wins [3.27]', async (path) => {
     await write(path, '# Ours\n\nRead *this*.')
     expect(await read(path)).toBe('# Ours\n\nRead *this*.')
     await pool.query('delete from pages')
@@ -63,7 +63,7 @@ describe('GET /api/content/:path/payload', () => {
     expect(rules).toContain('The captain earns 60% extra champion points.')
   })
 
-  test('2.info.a nothing stands in its way before the first season', async () => {
+  test('nothing stands in its way before the first season [2.info.a]', async () => {
     await pool.query('update seasons set is_current = false')
     expect(await read('info/rules')).toContain('## Your team')
     await pool.query('update seasons set is_current = true where season_id = 1')
@@ -72,19 +72,19 @@ describe('GET /api/content/:path/payload', () => {
   test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info%2Frules/payload'))
 
   test.each(['nothing', 'info%2Fnothing', 'INFO%2FRULES', '..%2F..%2Fetc%2Fpasswd', '__proto__', '%2F'])(
-    '7.16 8.8a 404 for %s',
+    '404 for %s [7.16 8.8a]',
     async (path) => {
       const problem = await askInVain(app, 404, `/api/content/${path}/payload`)
       expect(problem.message).toBe('Page not found')
     },
   )
 
-  test('8.8a 404 for what the season has no use for', async () => {
+  test('404 for what the season has no use for [8.8a]', async () => {
     await askInVain(app, 404, '/api/content/info%2Fteam_challenge/payload')
     await askInVain(app, 404, '/api/content/tour/payload')
   })
 
-  test('1.8d 2.info.a the team challenge has its page in a season that has it', async () => {
+  test('the team challenge has its page in a season that has it [1.8d 2.info.a]', async () => {
     await pool.query('update seasons set settings = $1 where is_current', [SETTINGS_PRESETS.league])
     expect(await read('info/team_challenge')).toMatch(/^# Team challenge\n\n/)
   })
@@ -95,14 +95,14 @@ describe('GET /api/content/:path/payload', () => {
 })
 
 describe('GET /api/content/:folder/:page/payload', () => {
-  test('7.16 the same page by its path as it stands', async () => {
+  test('the same page by its path as it stands [7.16]', async () => {
     const { reply } = await ask(app, getContentBelow, '/api/content/info/rules/payload')
     expect(reply).toBe(await read('info/rules'))
   })
 
   test('304 for whoever has it already', () => expectNotModified(app, '/api/content/info/contact/payload'))
 
-  test('8.8a 404 for what is not there', async () => {
+  test('404 for what is not there [8.8a]', async () => {
     await askInVain(app, 404, '/api/content/info/nothing/payload')
   })
 

@@ -36,49 +36,49 @@ const { worldcup, marathon, league } = SETTINGS_PRESETS
 
 describe('How to play says what the season has', () => {
   test.each<[string, SeasonSettings, string]>([
-    ['1.4 the budget of a selection', worldcup, 'You have $100,000 for each selection.'],
-    ['1.4 the budget of a season', marathon, 'You have $100,000 for one squad.'],
+    ['the budget of a selection [1.4]', worldcup, 'You have $100,000 for each selection.'],
+    ['the budget of a season [1.4]', marathon, 'You have $100,000 for one squad.'],
     ['no budget', { ...worldcup, budget: 0 }, 'There is no budget'],
-    ['5.10 the limit per gender', worldcup, 'Pick up to 8 women and 8 men.'],
+    ['the limit per gender [5.10]', worldcup, 'Pick up to 8 women and 8 men.'],
     [
-      '9.16a no limit',
+      'no limit [9.16a]',
       { ...worldcup, max_picks_per_gender: null },
       'Pick as many women and men as you like.',
     ],
-    ['5.11c the limit of all', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
-    ['5.11b cubs', marathon, 'There are 2 more places for athletes marked *Cub*.'],
-    ['5.11b cubs', marathon, 'Cubs count only against the limit of the 12 places of the whole team'],
+    ['the limit of all [5.11c]', marathon, 'Pick up to 6 women and 6 men, 10 athletes in all.'],
+    ['cubs [5.11b]', marathon, 'There are 2 more places for athletes marked *Cub*.'],
+    ['cubs [5.11b]', marathon, 'Cubs count only against the limit of the 12 places of the whole team'],
     [
-      '5.11b cubs without a limit',
+      'cubs without a limit [5.11b]',
       { ...marathon, max_picks: null },
       'Athletes marked *Cub* count against no limit.',
     ],
-    ['1.3b national teams', worldcup, 'you pick national teams instead of athletes'],
-    ['1.3c pro teams', marathon, 'the champion points of its two best men and its best woman'],
-    ['1.6b 9.15 the captain', worldcup, 'The captain earns 50% extra champion points.'],
-    ['1.7d the captain', marathon, 'The captain earns 50% extra champion points.'],
-    ['1.7c youth', marathon, 'Youth bonus: athletes marked *Youth* earn 25% extra champion points'],
-    ['1.7c QCI', marathon, 'QCI bonus: athletes marked *QCI* earn 25% extra champion points'],
-    ['1.6a side bets', worldcup, '## Side bets'],
-    ['1.6c ranked picks', worldcup, 'Third is worth 100, second or fourth 95, first or fifth 90.'],
-    ['1.6d legs', worldcup, 'worth about half of that: 50 for the winner'],
-    ['1.6e legs', worldcup, 'up to nine legs'],
+    ['national teams [1.3b]', worldcup, 'you pick national teams instead of athletes'],
+    ['pro teams [1.3c]', marathon, 'the champion points of its two best men and its best woman'],
+    ['the captain [1.6b 9.15]', worldcup, 'The captain earns 50% extra champion points.'],
+    ['the captain [1.7d]', marathon, 'The captain earns 50% extra champion points.'],
+    ['youth [1.7c]', marathon, 'Youth bonus: athletes marked *Youth* earn 25% extra champion points'],
+    ['QCI [1.7c]', marathon, 'QCI bonus: athletes marked *QCI* earn 25% extra champion points'],
+    ['side bets [1.6a]', worldcup, '## Side bets'],
+    ['ranked picks [1.6c]', worldcup, 'Third is worth 100, second or fourth 95, first or fifth 90.'],
+    ['legs [1.6d]', worldcup, 'worth about half of that: 50 for the winner'],
+    ['legs [1.6e]', worldcup, 'up to nine legs'],
     ['classes of marathons', marathon, '500, 300, 200, 100 or 50 points for the winner'],
     [
       'sprint and climb',
       marathon,
       'The first of the sprint earns 30 points more, the first up the climb 30.',
     ],
-    ['1.7a 1.7b ranked and verified', marathon, 'Ranked players compete for prizes.'],
-    ['5.15 leagues', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
-    ['1.7b verified', marathon, 'Verified users have a badge and compete for bragging rights'],
-    ['1.7b verified', marathon, 'not on the Ranked boards'],
-    ['1.8a the team challenge', league, '[team challenge](/info/team_challenge)'],
-    ['8.10a excluded races', worldcup, 'will not be included in the total scores for players and athletes'],
-    ['3.16 popularity', worldcup, 'only athletes whom at least 20 teams have picked'],
-    ['9.6 age', worldcup, 'You need to be 18 or older to play.'],
-    ['2.reg.h real names', marathon, 'You play under your real name, with one account only.'],
-    ['4.4b deadlines', worldcup, 'At the very second it is too late'],
+    ['ranked and verified [1.7a 1.7b]', marathon, 'Ranked players compete for prizes.'],
+    ['leagues [5.15]', { ...league, users_included_in_league_score: 7 }, 'the sum of its best 7 members'],
+    ['verified [1.7b]', marathon, 'Verified users have a badge and compete for bragging rights'],
+    ['verified [1.7b]', marathon, 'not on the Ranked boards'],
+    ['the team challenge [1.8a]', league, '[team challenge](/info/team_challenge)'],
+    ['excluded races [8.10a]', worldcup, 'will not be included in the total scores for players and athletes'],
+    ['popularity [3.16]', worldcup, 'only athletes whom at least 20 teams have picked'],
+    ['age [9.6]', worldcup, 'You need to be 18 or older to play.'],
+    ['real names [2.reg.h]', marathon, 'You play under your real name, with one account only.'],
+    ['deadlines [4.4b]', worldcup, 'At the very second it is too late'],
   ])('%s', (_fact, settings, sentence) => {
     expect(rulesPage(factsOf(settings))).toContain(sentence)
   })
@@ -100,12 +100,12 @@ describe('How to play says what the season has', () => {
     expect(rulesPage(factsOf(settings)).toLowerCase()).not.toContain(word.toLowerCase())
   })
 
-  test('9.14 names the countries that are excluded', () => {
+  test('names the countries that are excluded [9.14]', () => {
     const rules = rulesPage(factsOf(worldcup, { excluded_countries: ['Belarus', 'Russia'] }))
     expect(rules).toContain('Athletes from Belarus and Russia cannot be picked')
   })
 
-  test('rules §4 every table of the season stands in it whole', () => {
+  test('every table of the season stands in it whole [rules §4]', () => {
     expect(rulesPage(factsOf(worldcup))).toContain(`
 | Place | Race | Tour leg | Tour overall | Team race |
 | ---: | ---: | ---: | ---: | ---: |
@@ -146,7 +146,7 @@ describe('How to play says what the season has', () => {
   })
 })
 
-test('1.9a contact says where to write, or that no address was left yet', () => {
+test('contact says where to write, or that no address was left yet [1.9a]', () => {
   const facts = factsOf(worldcup)
   expect(contactPage(facts)).toContain('The organiser has not set an email address yet.')
   expect(contactPage(facts)).not.toMatch(/[Ww]rite to|tell us/)
@@ -155,7 +155,7 @@ test('1.9a contact says where to write, or that no address was left yet', () => 
   expect(reachable).not.toContain('not left')
 })
 
-test('2.info.a no text sends a reader to a page that is not a text, a list of events or the calendar', () => {
+test('no text sends a reader to a page that is not a text, a list of events or the calendar [2.info.a]', () => {
   const pages = [rulesPage, tourPage, teamChallengePage, contactPage, privacyPage]
   const texts = Object.values(SETTINGS_PRESETS).flatMap((each) =>
     pages.map((page) => page(factsOf(each)) ?? ''),
@@ -164,16 +164,16 @@ test('2.info.a no text sends a reader to a page that is not a text, a list of ev
   expect([...links].toSorted()).toEqual(['/events', '/events.ics', '/info/rules', '/info/team_challenge'])
 })
 
-test('1.8b the team challenge takes one league of each team or club', () => {
+test('the team challenge takes one league of each team or club [1.8b]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('Each team or club takes part with one league.')
 })
 
-test('1.8c the team challenge speaks of the standings of 2018/2019, and needs its flag (1.8d)', () => {
+test('the team challenge speaks of the standings of 2018/2019, and needs its flag [1.8c 1.8d]', () => {
   expect(teamChallengePage(factsOf(league))).toContain('2018/2019')
   expect(teamChallengePage(factsOf(worldcup))).toBeNull()
 })
 
-test('2.ath.d 1.6d 1.6e the tour is explained where the season has tours', () => {
+test('the tour is explained where the season has tours [2.ath.d 1.6d 1.6e]', () => {
   expect(tourPage(factsOf(worldcup))).toContain(
     'about half a normal race: 50 points for the winner instead of 100',
   )
@@ -185,7 +185,7 @@ test.each([
   ['analytics_id', 'There is no analytics service here.', 'Visits are counted'],
   ['sentry_dsn', 'There is no error service here.', 'an error service gets a report'],
   ['recaptcha_public_key', '', 'reCAPTCHA'],
-])('1.10b privacy tells of %s only where it is set', (setting, without, with_it) => {
+])('privacy tells of %s only where it is set [1.10b]', (setting, without, with_it) => {
   const facts = factsOf(worldcup)
   const said = privacyPage({ ...facts, site: { ...site, [setting]: 'key' } })
   expect(privacyPage(facts)).toContain(without)

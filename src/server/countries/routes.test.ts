@@ -6,7 +6,7 @@ import { castApp } from '#server/testing/cast-app.ts'
 const { app } = await castApp()
 
 describe('GET /api/countries', () => {
-  test('3.5 7.17 all countries by name, as English sorts them', async () => {
+  test('all countries by name, as English sorts them [3.5 7.17]', async () => {
     const { reply } = await ask(app, listCountries, '/api/countries')
     const names = reply.map(({ name }) => name)
     expect(reply.length).toBeGreaterThan(240)

@@ -21,12 +21,12 @@ describe('GET /api/me/cups/:name/row', () => {
     })
   })
 
-  test('rules §5 those who share a rank stand one behind the other', async () => {
+  test('those who share a rank stand one behind the other [rules §5]', async () => {
     expect(await rowOf(bjorn, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 2 })
     expect(await rowOf(chiara, 'Sprint/row')).toMatchObject({ row: { rank: 2 }, position: 3 })
   })
 
-  test('1.7b 6.5 the Ranked board has ranks of its own, and no verified user', async () => {
+  test('the Ranked board has ranks of its own, and no verified user [1.7b 6.5]', async () => {
     expect(await rowOf(chiara, 'Overall/row')).toMatchObject({ row: { rank: 4 }, position: 4 })
     expect(await rowOf(chiara, 'Overall/row?verified_users=False')).toMatchObject({
       row: { rank: 3 },

@@ -14,7 +14,7 @@ async function places(query = '') {
 }
 
 describe('GET /api/cups/:name/leaderboard', () => {
-  test('7.41 Overall is the season after its latest weekend, with places won since the one before', async () => {
+  test('Overall is the season after its latest weekend, with places won since the one before [7.41]', async () => {
     expect(await places()).toEqual({
       rows: [
         [bjorn, 1, 2],
@@ -27,7 +27,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     })
   })
 
-  test('3.24 a row, to the letter', async () => {
+  test('a row, to the letter [3.24]', async () => {
     const { reply } = await ask(app, getLeaderboard, `${overall}/?limit=1&offset=1`)
     const user = { user_id: anna, user_name: 'anna', team_name: 'Ski Queens 100%', country: 'NOR' }
     expect(reply).toEqual([
@@ -35,7 +35,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     ])
   })
 
-  test('1.7b 6.5 the Ranked board leaves out verified users, and has ranks of its own', async () => {
+  test('the Ranked board leaves out verified users, and has ranks of its own [1.7b 6.5]', async () => {
     expect(await places('?verified_users=False')).toEqual({
       rows: [
         [bjorn, 1, 1],
@@ -48,7 +48,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
     expect(await places('?verified_users=true&limit=1')).toMatchObject({ total: 5 })
   })
 
-  test('9.8 pages of it; past the end there are as many', async () => {
+  test('pages of it; past the end there are as many [9.8]', async () => {
     expect(await places('?limit=2&offset=2')).toMatchObject({
       rows: [
         [vera, 3, -2],
@@ -116,7 +116,7 @@ describe('GET /api/cups/:name/leaderboard', () => {
   })
 })
 
-describe('2.overall the search for a team name', () => {
+describe('the search for a team name [2.overall]', () => {
   const search = (text: string, more = '') => places(`?team_name=${encodeURIComponent(text)}${more}`)
 
   test('finds it anywhere, whatever its case, with the rank of the whole board', async () => {

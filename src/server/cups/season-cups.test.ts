@@ -15,7 +15,7 @@ describe('GET /api/cups', () => {
     return reply.map((cup) => [cup.name, cup.leaders])
   }
 
-  test('7.41 3.25 Overall first, each with who is at rank 1; a cup that was not raced has no leader', async () => {
+  test('Overall first, each with who is at rank 1; a cup that was not raced has no leader [7.41 3.25]', async () => {
     const links = { image: null }
     const { reply } = await ask(app, listCups, '/api/cups/')
     expect(reply).toEqual([
@@ -25,7 +25,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('3.25 images are those of the cups; Overall may have one as well', async () => {
+  test('images are those of the cups; Overall may have one as well [3.25]', async () => {
     await pool.query(`
       update cups set image_url = '/media/sprint.svg' where name = 'Sprint';
       insert into cups (season_id, name, image_url) values (1, 'Overall', '/media/overall.svg')`)
@@ -37,7 +37,7 @@ describe('GET /api/cups', () => {
     ])
   })
 
-  test('3.25 all who share rank 1 lead, also those beyond the tenth row', async () => {
+  test('all who share rank 1 lead, also those beyond the tenth row [3.25]', async () => {
     await pool.query(`
       insert into users (user_name, team_name) select 'twin ' || n, 'Twins' from generate_series(1, 120) n`)
     const { rows } = await pool.query(`select user_id from users where team_name = 'Twins' order by user_id`)
@@ -57,7 +57,7 @@ describe('GET /api/cups', () => {
 describe('GET /api/cups/Overall/progress', () => {
   const url = '/api/cups/Overall/progress'
 
-  test('7.41 the leaders of today, and where they stood after each weekend', async () => {
+  test('the leaders of today, and where they stood after each weekend [7.41]', async () => {
     const { reply, total } = await ask(app, listProgress, url)
     expect(total).toBe(5)
     const steps = reply.map(({ user, steps }) => [
@@ -96,7 +96,7 @@ describe('GET /api/cups/Overall/progress', () => {
   })
 })
 
-test('3.11d the leaders are those after the latest weekend, also when it is hidden', async () => {
+test('the leaders are those after the latest weekend, also when it is hidden [3.11d]', async () => {
   await pool.query('update weekends set hidden = true where weekend_id = 2')
   const { reply } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=2')
   expect(reply.map(({ user, steps }) => [user.user_id, steps.map((step) => step.weekend_name)])).toEqual([
@@ -105,7 +105,7 @@ test('3.11d the leaders are those after the latest weekend, also when it is hidd
   ])
 })
 
-test('3.11d a cup is there while one of its races is shown', async () => {
+test('a cup is there while one of its races is shown [3.11d]', async () => {
   const { reply } = await ask(app, listCups, '/api/cups')
   expect(reply.map((cup) => cup.name)).toContain('Sprint')
   await pool.query('update weekends set hidden = true where weekend_id = 1')
@@ -114,7 +114,7 @@ test('3.11d a cup is there while one of its races is shown', async () => {
   await pool.query('update weekends set hidden = weekend_id = 3')
 })
 
-test('7.41 before the first season there is Overall, and nobody on it', async () => {
+test('before the first season there is Overall, and nobody on it [7.41]', async () => {
   await pool.query('update seasons set is_current = false')
   const overall = { name: 'Overall', leaders: [], links: { image: null } }
   expect((await ask(app, listCups, '/api/cups')).reply).toEqual([overall])

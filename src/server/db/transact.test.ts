@@ -34,7 +34,7 @@ describe('a transaction', () => {
     expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
   })
 
-  test('R14 one that a deadlock has taken begins anew', async () => {
+  test('one that a deadlock has taken begins anew [R14]', async () => {
     const pool = await freshDatabase()
     let tries = 0
     const crossing = (first: number, then: number) =>
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
   })
 
-  test('R08 whose connection breaks while it ends is of unknown outcome', async () => {
+  test('whose connection breaks while it ends is of unknown outcome [R08]', async () => {
     const pool = await freshDatabase()
     await pool.query(`
       create table notes (note text);
@@ -105,7 +105,7 @@ describe('a transaction', () => {
 })
 
 /** Without the system's own PostgreSQL there is no standby; then these are skipped, and counted as such. */
-describe.skipIf(!postgres_tools)('R08 while the standby is silent', () => {
+describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
   const count = 100
   let pair: Pair
   let players: TeamPlayer[]

@@ -62,7 +62,7 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
   }, 240_000)
   afterAll(() => drop())
 
-  test('2.race.a as its days pass, every race that is to be seen gets its result, and boards move', async () => {
+  test('as its days pass, every race that is to be seen gets its result, and boards move [2.race.a]', async () => {
     // In one week the hidden weekend would have been raced, and in the last nothing is.
     expect(new Set(scored).size).toBeGreaterThan(weeks[variant].length - 2)
     expect(new Set(leaders).size).toBeGreaterThan(weeks[variant].length - 2)
@@ -93,7 +93,7 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     expect(await kept()).toEqual(before)
   })
 
-  test('1.4 the players picked for each weekend in time, by the rules of the game: none is refused', async () => {
+  test('the players picked for each weekend in time, by the rules of the game: none is refused [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -106,7 +106,7 @@ describe.each(VARIANTS)('%s: a demo season lives', (variant) => {
     ).toBe(0)
   })
 
-  test('R18 in the end every board is that of the plain rules, and the doctor finds nothing', async () => {
+  test('in the end every board is that of the plain rules, and the doctor finds nothing [R18]', async () => {
     expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
     const findings = await examine(dbOf(pool), season_id)
     expect(findings.filter((finding) => !finding.ok && finding.severity === 'fault')).toEqual([])

@@ -59,7 +59,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ scored: 7, open: 1, closes_soon: true, weekends: 14, hidden: 1 }])
   })
 
-  test('1.4 every team is bought again by the rules of the game, every answer placed: none is refused', async () => {
+  test('every team is bought again by the rules of the game, every answer placed: none is refused [1.4]', async () => {
     const { teams, refusals } = await replayTeams(pool, season_id)
     expect(refusals).toEqual([])
     expect(teams).toBeGreaterThan(100)
@@ -68,7 +68,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(answers > 100).toBe(variant !== 'marathon')
   })
 
-  test('3.19 a side bet on the nation of the winner is settled as its race ended', async () => {
+  test('a side bet on the nation of the winner is settled as its race ended [3.19]', async () => {
     const { rows } = await pool.query(`select o.description as settled, array_agg(c.name) as nations,
       array(select description from sidebet_options a where a.sidebet_id = b.sidebet_id) as answers
       from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
@@ -82,7 +82,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     }
   })
 
-  test('3.17 prices follow the form, so that there is a curve to draw', async () => {
+  test('prices follow the form, so that there is a curve to draw [3.17]', async () => {
     const { rows } = await pool.query(`
       with ways as (select athlete_id, array_agg(price order by set_at) as prices, count(*) as points from prices group by 1)
       select max(points) as longest, count(*) filter (where points >= 5) > 150 as many,
@@ -93,7 +93,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ longest: 8, many: true, latest: true, rise: true, fall: true }])
   })
 
-  test('1.5b 1.8a a dozen leagues, some with a password, verified with clubs where clubs challenge each other', async () => {
+  test('a dozen leagues, some with a password, verified with clubs where clubs challenge each other [1.5b 1.8a]', async () => {
     const { rows } = await pool.query(`select count(*) as leagues, count(password) as locked,
       count(*) filter (where verified and club is not null) as verified, min(members) as smallest, max(members) as biggest
       from leagues join league_seasons using (league_id)`)
@@ -101,7 +101,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(rows).toEqual([{ leagues: 13, locked: 3, verified, smallest: 4, biggest: 16 }])
   })
 
-  test('3.25 3.26 cups have pictures that are there, and what is announced stands on the site or on its page', async () => {
+  test('cups have pictures that are there, and what is announced stands on the site or on its page [3.25 3.26]', async () => {
     const { rows } = await pool.query(`select
       array(select image_url from cups union select logo_url from pro_teams order by 1) as pictures,
       array(select coalesce(page, 'everywhere') from announcements
@@ -124,7 +124,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     ])
   })
 
-  test('1.3b 1.3c 1.6e 3.7 what its calendar has, it shows', async () => {
+  test('what its calendar has, it shows [1.3b 1.3c 1.6e 3.7]', async () => {
     const { rows } = await pool.query(`select
       array(select s.name from selections s join weekends w using (weekend_id)
         where is_tour and w.event_end < game_now() order by s.name) as tour,

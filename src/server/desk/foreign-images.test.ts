@@ -10,7 +10,7 @@ test.each([
   ['by a reference', `![ski][Here]\n\n[here]: ${there}`],
   ['by its own text', `![ski  slope]\n\n[ski slope]: <${there}> 'Ski!'`],
   ['by its own text and an empty reference', `![ski][]\n\n[ski]: ${there}\n[ski]: /media/ski.png`],
-])('rules §9 a picture from elsewhere is found %s', (_, markdown) => {
+])('a picture from elsewhere is found %s [rules §9]', (_, markdown) => {
   expect(foreignImages(markdown)).toEqual([there])
 })
 
@@ -19,7 +19,7 @@ test.each([
   String.raw`/\elsewhere.example/x`,
   'HTTP://elsewhere.example/x',
   'data:x',
-])('rules §9 %s is elsewhere', (address) => {
+])('%s is elsewhere [rules §9]', (address) => {
   expect(foreignImages(`![ski](${address})`)).toEqual([address])
 })
 

@@ -11,7 +11,7 @@ const { ask: aune, birk } = cast.athletes
 const author = { actor: 'olga' }
 const words = { header: 'New deadline', text: 'Earlier.' }
 
-test('R01 an operator moves and closes under 24 writers: it is done while they write, and nothing is late', async ({
+test('an operator moves and closes under 24 writers: it is done while they write, and nothing is late [R01]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(24)

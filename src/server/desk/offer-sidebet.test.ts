@@ -22,7 +22,7 @@ test('a side bet that was settled stays, though nobody has answered it', async (
   expect(await withdraw()).toBe(false)
 })
 
-test('rules §3 an answer that is under way comes first, and then the side bet stays', async () => {
+test('an answer that is under way comes first, and then the side bet stays [rules §3]', async () => {
   const { pool, withdraw } = await askedPool()
   const player = await pool.connect()
   await player.query('begin')

@@ -179,7 +179,7 @@ async function touched(is_in: boolean, { user_id }: Person, route: Route): Promi
   ]
 }
 
-describe('R20 6.1 6.2 who may call what', () => {
+describe('who may call what [R20 6.1 6.2]', () => {
   test.each(served)('$address', async (each) => {
     const wrong: string[] = []
     for (const person of people) {

@@ -58,7 +58,7 @@ for (const { caller, given } of routes) {
   )
 }
 
-describe('R20 each kind of route, and everybody who may come by', () => {
+describe('each kind of route, and everybody who may come by [R20]', () => {
   test.each(routes.map((each) => [each.given.method, each.caller, each.given.path] as const))(
     '%s for %s',
     async (method, caller, path) => {
@@ -75,7 +75,7 @@ describe('R20 each kind of route, and everybody who may come by', () => {
   )
 })
 
-describe('R20 a route does not start', () => {
+describe('a route does not start [R20]', () => {
   const [visitors, players] = ['visitor', 'player'].map(
     (caller) => routes.find((each) => each.caller === caller)!.given,
   )

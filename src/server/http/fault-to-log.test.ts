@@ -22,7 +22,7 @@ test.each([
   ['/spills-below', 'Error', 'no more room'],
   ['/spills-a-row', 'DatabaseError', 'violates check constraint'],
 ])(
-  'R40 a fault of the database is logged without the row that it tells of: %s',
+  'a fault of the database is logged without the row that it tells of: %s [R40]',
   async (path, type, words) => {
     lines.length = 0
     expect((await app.inject(path)).statusCode).toBe(500)

@@ -97,7 +97,7 @@ function faultsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
   ]
 }
 
-describe('R32 headers of safety', () => {
+describe('headers of safety [R32]', () => {
   test.each(servedBy(app).map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
     async (_address, route) => {

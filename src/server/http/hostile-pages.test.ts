@@ -64,7 +64,7 @@ test.each([
   '/media/:id',
   '/events.ics',
   '/:id',
-])('R33 %s: whatever is asked there, no fault of ours', async (path) => {
+])('%s: whatever is asked there, no fault of ours [R33]', async (path) => {
   const addresses = hostileAddresses(
     { route: { path, params: z.object({ id: z.string() }), query } },
     count,

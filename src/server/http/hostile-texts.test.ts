@@ -87,7 +87,7 @@ function callWith({ served: { route }, where, field }: Place, text: string) {
 
 let tried = 0
 
-describe('R31 texts that are meant to do harm', () => {
+describe('texts that are meant to do harm [R31]', () => {
   test.each(
     places.map((place) => ({
       ...place,

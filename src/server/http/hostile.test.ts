@@ -75,7 +75,7 @@ async function expectGoodTraffic(): Promise<void> {
 // What is ready stays ready, however long all of this takes.
 beforeEach(() => version.look())
 
-describe('R33 what was meant to do harm', () => {
+describe('what was meant to do harm [R33]', () => {
   test.each(routes)('$address: no fault of ours, and every reply as documented', async (served) => {
     const { method, path } = served.route
     const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)

@@ -6,7 +6,7 @@ import { castApp } from '#server/testing/cast-app.ts'
 import { refuseUnknownRoutes } from './known-routes.ts'
 import { noteServed, servedBy } from './served.ts'
 
-describe('R20 a route does not start', () => {
+describe('a route does not start [R20]', () => {
   const app = () => {
     const fresh = fastify()
     return { fresh, end: refuseUnknownRoutes(fresh) }
@@ -38,7 +38,7 @@ describe('R20 a route does not start', () => {
   })
 })
 
-test('R20 everything in the table is served by somebody', async () => {
+test('everything in the table is served by somebody [R20]', async () => {
   const { app } = await castApp()
   await app.ready()
   const routed = Object.keys(ACCESS).filter((address) => {

@@ -47,7 +47,7 @@ const OWNED: Record<string, unknown> = {
 const PROTOTYPES = ['"__proto__":{"role":"owner"}', '"constructor":{"prototype":{"role":"owner"}}']
 let tried = 0
 
-describe('R21 nobody gives himself what the server owns', () => {
+describe('nobody gives himself what the server owns [R21]', () => {
   test.each(routes)('$address', async ({ route, body }) => {
     const fields = Object.entries(OWNED).filter(([name]) => !fieldsOf(route.body).includes(name))
     const bodies = [

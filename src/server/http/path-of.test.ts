@@ -18,7 +18,7 @@ test.each([
   ['/api/verify%2Fabc', '/api/verify/:token'],
   ['//reset//abc', '//reset//:token'],
   ['/Reset/abc%', '/Reset/:token'],
-])('R28 the log holds no token: %s', (address, logged) => {
+])('the log holds no token: %s [R28]', (address, logged) => {
   expect([hasToken(address), pathToLog(address)]).toEqual([true, logged])
 })
 

@@ -124,7 +124,7 @@ describe('a route of its own', () => {
     ['that is in no table of who may call what', text({ path: '/api/text' }), 'is not in the table'],
     ['of a player', getMyRank, 'is not for everybody to read'],
     ['that changes something', postLogout, 'is not for everybody to read'],
-  ])('R20 %s cannot be served as what everybody may see', (_what, given, complaint) => {
+  ])('%s cannot be served as what everybody may see [R20]', (_what, given, complaint) => {
     expect(() => serve(fastify(), { ...outside, replies }, given as typeof getMyRank, vi.fn())).toThrow(
       complaint,
     )

@@ -30,7 +30,7 @@ const revisionOf = async (user_id: number) => {
   return rows[0]?.revision ?? 0
 }
 
-test('R06 first, and again: the same reply to the byte, and nothing is done twice', async () => {
+test('first, and again: the same reply to the byte, and nothing is done twice [R06]', async () => {
   const first = await anna.add(davos, aune, { key: 'first' })
   await anna.remove(davos, aune)
   const again = await anna.add(davos, aune, { key: 'first' })
@@ -38,7 +38,7 @@ test('R06 first, and again: the same reply to the byte, and nothing is done twic
   expect(shownTeam(await anna.team(davos))).toEqual([])
 })
 
-test('R06 with or without quotation marks, and whatever it is based on by then', async () => {
+test('with or without quotation marks, and whatever it is based on by then [R06]', async () => {
   const url = `/api/me/teams/selections/${davos}`
   const sent = (key: string, if_match?: string) =>
     anna.ask('POST', url, { athlete_id: dina }, { headers: { 'idempotency-key': key, 'if-match': if_match } })
@@ -47,7 +47,7 @@ test('R06 with or without quotation marks, and whatever it is based on by then',
   expect(saidOf(await sent('"quoted"', String(headers.etag)))).toEqual(saidOf(first))
 })
 
-test('R06 422 for another change under the same key: other content, another address, another selection', async () => {
+test('422 for another change under the same key: other content, another address, another selection [R06]', async () => {
   await anna.add(davos, birk, { key: 'other' })
   for (const reply of [
     await anna.add(davos, aune, { key: 'other' }),
@@ -62,7 +62,7 @@ test('R06 422 for another change under the same key: other content, another addr
   }
 })
 
-test('R06 409 while the first is under way, and its reply afterwards', async () => {
+test('409 while the first is under way, and its reply afterwards [R06]', async () => {
   const other = await pool.connect()
   await other.query(
     `begin; select from teams where selection_id = ${davos} and user_id = ${users.anna} for update`,
@@ -78,14 +78,14 @@ test('R06 409 while the first is under way, and its reply afterwards', async () 
   expect([said.statusCode, saidOf(await anna.add(davos, aune, { key: 'slow' }))]).toEqual([200, said])
 })
 
-test('R06 R13 another player’s same key is another key', async () => {
+test('another player’s same key is another key [R06 R13]', async () => {
   const own = await anna.replace(davos, [{ athlete_id: aune }], { key: 'shared' })
   const his = await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' })
   expect([shownTeam(own), shownTeam(his)]).toEqual([['1'], ['2']])
   expect(shownTeam(await bjorn.replace(davos, [{ athlete_id: birk }], { key: 'shared' }))).toEqual(['2'])
 })
 
-test('R06 what was refused is decided anew: nothing came of it', async () => {
+test('what was refused is decided anew: nothing came of it [R06]', async () => {
   await anna.replace(davos, [{ athlete_id: aune }])
   expect((await anna.add(davos, aune, { key: 'refused' })).json().code).toBe('already-picked')
   await anna.remove(davos, aune)
@@ -137,7 +137,7 @@ test('with a key the reply names none: the sender has it [rules §11]', async ()
   expect((await anna.replace(davos, [], { key: 'own' })).headers).not.toHaveProperty('idempotency-key')
 })
 
-test('R06 R05 whose connection breaks before the end has done nothing, and does it once when asked again', async () => {
+test('whose connection breaks before the end has done nothing, and does it once when asked again [R06 R05]', async () => {
   await anna.replace(davos, [])
   await pool.query(`
     create function break_off() returns trigger language plpgsql as
@@ -203,7 +203,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
   }
 }
 
-test('R06 any interleaving of two players, three keys and three contents: once each, and everybody his own', async () => {
+test('any interleaving of two players, three keys and three contents: once each, and everybody his own [R06]', async () => {
   const numRuns = isTrial ? 10_000 : 150
   await fc.assert(fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 8 }), interleave), {
     numRuns,

@@ -57,7 +57,7 @@ test('takes in a calendar', async () => {
   ])
 })
 
-test('3.25 cups come with pictures, and those that have one or none by the operator keep it so', async () => {
+test('cups come with pictures, and those that have one or none by the operator keep it so [3.25]', async () => {
   const pool = await seasonedDatabase()
   await pool.query(`
     update cups set image_url = '/media/ours.svg' where name = 'Sprint';
@@ -146,7 +146,7 @@ Long Weekend,ITA,Pro teams,yes,no,L2,Short Men,2032-01-24,marathon,m,50
 Long Weekend,ITA,Squad,no,no,L3,Long Men,2032-01-25,marathon,m,500
 `
 
-test('1.3b a selection of a marathon takes pro teams: one limit, a budget of its own, no captain [W2]', async () => {
+test('a selection of a marathon takes pro teams: one limit, a budget of its own, no captain [1.3b W2]', async () => {
   const pool = await seasonedDatabase('marathon')
   expect(await take(pool, teams_calendar)).toMatchObject({ selections: 2, races: 3 })
   const { rows } =

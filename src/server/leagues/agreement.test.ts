@@ -141,11 +141,11 @@ async function expectLeague(league: Plain, leagues: readonly Plain[]): Promise<v
 }
 
 describe('leagues as the plain rules have them', () => {
-  test('5.15 7.52 1.5b scores, ranks, way and bold scores of every league', async () => {
+  test('scores, ranks, way and bold scores of every league [5.15 7.52 1.5b]', async () => {
     await expectAgreement()
   })
 
-  test('3.21 7.52 2.lgw.b what athletes and side bets earned a member is what he has, in every weekend', async () => {
+  test('what athletes and side bets earned a member is what he has, in every weekend [3.21 7.52 2.lgw.b]', async () => {
     let bets = 0
     for (const league of await plainLeagues()) {
       for (const { weekend_id, members } of league.weekends) {
@@ -168,7 +168,7 @@ describe('leagues as the plain rules have them', () => {
     expect(bets).toBeGreaterThan(5)
   })
 
-  test('rules §7 R19 after players came, left and were removed it is still so', async () => {
+  test('after players came, left and were removed it is still so [rules §7 R19]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     const players = await Promise.all(rows.map(({ user_id }) => leaguePlayer(app, pool, user_id)))
     for (let round = 0; round < 60; round++) {

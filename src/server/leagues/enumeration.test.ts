@@ -37,13 +37,13 @@ async function compare(
   say(`R27 ${name}: ${pairs} pairs, medians differ by ${median_ms.toFixed(2)} ms, p ${p.toFixed(3)}`)
 }
 
-test('R27 whoever was removed from a league cannot try its password there', async () => {
+test('whoever was removed from a league cannot try its password there [R27]', async () => {
   await compare('league join', (is_real) =>
     bjorn.join('Wax and Glide', is_real ? 'three thin layers' : 'three thick ones'),
   )
 }, 600_000)
 
-test('R27 nor tell an invite that is not for him from one that nobody has', async () => {
+test('nor tell an invite that is not for him from one that nobody has [R27]', async () => {
   await compare('invite', (is_real) => bjorn.accept(is_real ? code : '000000000000'))
   await compare('look at an invite', (is_real) =>
     bjorn.ask('GET', `/api/invites/${is_real ? code : '000000000000'}`),

@@ -54,7 +54,7 @@ describe('an invite', () => {
     expect((await anna!.ask('DELETE', invite)).statusCode).toBe(200)
   })
 
-  test('R30 cannot be guessed: ten codes in a quarter of an hour', async () => {
+  test('cannot be guessed: ten codes in a quarter of an hour [R30]', async () => {
     await pool.query('delete from tries')
     const statuses = []
     for (let n = 0; n < 12; n++) statuses.push((await chiara!.accept(`00000000000${n % 10}`)).statusCode)

@@ -24,8 +24,8 @@ const invite = async () =>
 const rejoined = async () =>
   (await pool.query('select from league_members natural join league_removals')).rowCount
 
-describe('R30 the password of a league', () => {
-  test('1.5b 7.51 lets in, and nothing else does', async () => {
+describe('the password of a league [R30]', () => {
+  test('lets in, and nothing else does [1.5b 7.51]', async () => {
     const knock = async (password?: string) => {
       const { statusCode, body } = await bjorn!.join(club, password)
       return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
@@ -109,7 +109,7 @@ describe('R30 the password of a league', () => {
   })
 })
 
-describe('R30 4.9b whoever was removed never comes back', () => {
+describe('whoever was removed never comes back [R30 4.9b]', () => {
   beforeEach(async () => {
     await bjorn!.join(club, secret)
     expect((await anna!.remove(club, users.bjorn)).json()).toEqual({})
@@ -180,7 +180,7 @@ describe('R30 4.9b whoever was removed never comes back', () => {
   })
 })
 
-describe('R30 while it ends', () => {
+describe('while it ends [R30]', () => {
   test('whoever joins a league that is being deleted is in it, or it is not there', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')

@@ -17,7 +17,7 @@ const [anna, bjorn, chiara, idle, olga] = await Promise.all(
 const vasa = '/api/leagues/Vasa'
 
 describe('the members of a league', () => {
-  test('7.51 2.lgn.b 3.20b by their score of the season; without one last', async () => {
+  test('by their score of the season; without one last [7.51 2.lgn.b 3.20b]', async () => {
     expect((await idle!.join('vasa')).json().league.members).toBe(3)
     const reply = await chiara!.ask('GET', `${vasa}/members/`)
     const rows = LeagueMember.array().parse(reply.json())
@@ -45,7 +45,7 @@ describe('the members of a league', () => {
     expect([nobody.json(), nobody.headers['x-total-count']]).toEqual([[], '0'])
   })
 
-  test('rules §8 who has deleted the account is there without a name', async () => {
+  test('who has deleted the account is there without a name [rules §8]', async () => {
     await pool.query('update users set deleted_at = now() where user_id = $1', [users.idle])
     const reply = await anna!.ask('GET', `${vasa}/members?user_id=${users.idle}`)
     expect(reply.json()[0].user).toMatchObject({
@@ -64,14 +64,14 @@ describe('the members of a league', () => {
     '/members_weekend_scores',
     `/results/${weekends.ruka}`,
     '/invite',
-  ])('2.lgn.d %s is 401 for visitors, and 404 of a league that is not there', async (rest) => {
+  ])('%s is 401 for visitors, and 404 of a league that is not there [2.lgn.d]', async (rest) => {
     await askInVain(app, 401, `${vasa}${rest}`)
     const reply = await anna!.ask('GET', `/api/leagues/Nowhere${rest}`)
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'League not found'])
   })
 
   test.each([weekends.secret, 99])(
-    '3.11d a weekend that is hidden or nowhere is 404: %s',
+    'a weekend that is hidden or nowhere is 404: %s [3.11d]',
     async (weekend_id) => {
       expect((await anna!.ask('GET', `${vasa}/results/${weekend_id}`)).statusCode).toBe(404)
     },
@@ -82,7 +82,7 @@ describe('a weekend in a league', () => {
   const read = async (weekend_id: number) =>
     LeagueWeekend.parse((await anna!.ask('GET', `${vasa}/results/${weekend_id}?limit=2`)).json())
 
-  test('R13 4.8 7.52 shows nothing of a selection until it is locked', async () => {
+  test('shows nothing of a selection until it is locked [R13 4.8 7.52]', async () => {
     const player = await teamPlayer(app, pool, users.bjorn)
     await player.add(selections.davos, athletes.dina)
     const open = await read(weekends.davos)
@@ -104,7 +104,7 @@ describe('a weekend in a league', () => {
     expect(closed.athletes).toEqual([{ athlete_id: athletes.dina, name: 'Dina Dahl', country: 'NOR' }])
   })
 
-  test('3.21 2.lgw.a of its members page by page, the best of the weekend first', async () => {
+  test('of its members page by page, the best of the weekend first [3.21 2.lgw.a]', async () => {
     const { users: members, weekend_name } = await read(weekends.ruka)
     expect([weekend_name, members.map(({ user, score }) => [user.user_name, score])]).toEqual([
       'Ruka',
@@ -119,7 +119,7 @@ describe('a weekend in a league', () => {
 })
 
 describe('leaving, removing, handing over', () => {
-  test('6.3 the admin removes others and never himself, and nobody else removes anybody', async () => {
+  test('the admin removes others and never himself, and nobody else removes anybody [6.3]', async () => {
     const sentences = []
     for (const [by, user_id] of [
       [bjorn, users.idle],
@@ -142,7 +142,7 @@ describe('leaving, removing, handing over', () => {
     expect(await anna!.members('Vasa')).toEqual(['bjorn', 'anna'])
   })
 
-  test('4.9a rules §7 an admin who leaves hands over to the longest-standing member; the last one ends the league', async () => {
+  test('an admin who leaves hands over to the longest-standing member; the last one ends the league [4.9a rules §7]', async () => {
     await chiara!.found('Old Hands')
     for (const player of [anna!, bjorn!]) expect((await player.join('Old Hands')).statusCode).toBe(200)
     await pool.query(
@@ -159,7 +159,7 @@ describe('leaving, removing, handing over', () => {
     expect((await anna!.ask('GET', '/api/leagues/old hands')).statusCode).toBe(404)
   })
 
-  test('R30 rules §7 so does one who deletes the account, and stays in it without a name', async () => {
+  test('so does one who deletes the account, and stays in it without a name [R30 rules §7]', async () => {
     const gone = await leaguePlayer(app, pool, users.oskar)
     await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
     await gone.found('Bequest')
@@ -174,7 +174,7 @@ describe('leaving, removing, handing over', () => {
     expect((await chiara!.ask('GET', '/api/leagues/Bequest')).statusCode).toBe(404)
   })
 
-  test('4.9a what is kept ready for everybody is new at once, with the league’s score', async () => {
+  test('what is kept ready for everybody is new at once, with the league’s score [4.9a]', async () => {
     const url = `/api/users/${users.chiara}/leagues`
     const names = async () =>
       (await ask(app, listLeaguesOfUser, url)).reply.map(({ league, score }) => [league.name, score])
@@ -187,7 +187,7 @@ describe('leaving, removing, handing over', () => {
     expect(await names()).toEqual([])
   })
 
-  test('R06 each change once for its key', async () => {
+  test('each change once for its key [R06]', async () => {
     const join = (key: string) => idle!.ask('POST', '/api/leagues/At Once/members', {}, key)
     const [first, again] = [await join('one'), await join('one')]
     expect([first.statusCode, again.body]).toEqual([200, first.body])

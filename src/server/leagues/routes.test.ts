@@ -48,7 +48,7 @@ const board = async (url: string, by = anna) => {
 }
 
 describe('founding a league', () => {
-  test('7.50 5.9 1.5b 3.20a by a name and, if wanted, a password; whoever does is its admin and first member', async () => {
+  test('by a name and, if wanted, a password; whoever does is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
     const reply = await chiara.found('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
@@ -72,13 +72,13 @@ describe('founding a league', () => {
     ['Va', 'League names must be at least 3 characters'],
     ['x'.repeat(121), 'League names can be max 120 characters'],
     ['Va\u200Bsa', 'League names cannot contain invisible characters'],
-  ])('5.9 rules §7 not by the name %s', async (name, sentence) => {
+  ])('not by the name %s [5.9 rules §7]', async (name, sentence) => {
     const reply = await anna.found(name)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { name: sentence }])
   })
 
   test.each(['/', '50 % & more?', '🎿'.repeat(120), 'a/b/../c', '.. .', 'rené#1'])(
-    'rules §9 the name %s is found in a path',
+    'the name %s is found in a path [rules §9]',
     async (text) => {
       const name = text.length < 3 ? text.repeat(3) : text
       expect((await bjorn.found(name)).json()).toEqual({ name })
@@ -89,7 +89,7 @@ describe('founding a league', () => {
     },
   )
 
-  test('R06 once for its key', async () => {
+  test('once for its key [R06]', async () => {
     const found = () => anna.ask('POST', '/api/leagues', { name: 'Once Only' }, 'once')
     const [one, two] = [await found(), await found()]
     expect([one.statusCode, two.statusCode, two.body]).toEqual([200, 200, one.body])
@@ -97,7 +97,7 @@ describe('founding a league', () => {
     expect((await anna.leave('Once Only')).statusCode).toBe(200)
   })
 
-  test('1.8a rules §7 asking to be verified is a request, and names its club; without a challenge it is left aside', async () => {
+  test('asking to be verified is a request, and names its club; without a challenge it is left aside [1.8a rules §7]', async () => {
     await challenge(true)
     const nameless = await bjorn.found('Club One', { verified: true })
     expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
@@ -110,7 +110,7 @@ describe('founding a league', () => {
 })
 
 describe('the board of leagues', () => {
-  test('7.50 2.lg.c 3.20b by their score of the season; without a score there is no rank', async () => {
+  test('by their score of the season; without a score there is no rank [7.50 2.lg.c 3.20b]', async () => {
     const { rows, total } = await board('/api/leagues/')
     expect([rows, total]).toEqual([
       [
@@ -122,7 +122,7 @@ describe('the board of leagues', () => {
     ])
   })
 
-  test('2.lg.b names that begin with the text, whatever the case, with the rank of the whole board', async () => {
+  test('names that begin with the text, whatever the case, with the rank of the whole board [2.lg.b]', async () => {
     expect(await board('/api/leagues?name=%C3%85RE')).toEqual({
       rows: [['Åre Skidklubb', 3, 80.5, 'none']],
       total: 1,
@@ -132,7 +132,7 @@ describe('the board of leagues', () => {
     expect((await board('/api/leagues?limit=1&offset=1')).rows).toEqual([['Club One', 2, 220, 'none']])
   })
 
-  test('7.50 my own', async () => {
+  test('my own [7.50]', async () => {
     expect(await board('/api/me/leagues', bjorn)).toEqual({
       rows: [
         ['Vasa', 1, 430.25, 'member'],
@@ -142,7 +142,7 @@ describe('the board of leagues', () => {
     })
   })
 
-  test('7.43b those of any player, for everybody', async () => {
+  test('those of any player, for everybody [7.43b]', async () => {
     const url = `/api/users/${users.bjorn}/leagues`
     const { reply, total } = await ask(app, listLeaguesOfUser, url)
     expect([reply.map(({ league }) => league.name), total]).toEqual([['Vasa', 'Club One'], 2])
@@ -151,7 +151,7 @@ describe('the board of leagues', () => {
     await askInVain(app, 404, `/api/users/${users.gone}/leagues`)
   })
 
-  test('1.8d 1.8a 7.53 the team challenge ranks verified leagues among themselves, and is not there when it is off', async () => {
+  test('the team challenge ranks verified leagues among themselves, and is not there when it is off [1.8d 1.8a 7.53]', async () => {
     expect((await anna.ask('GET', '/api/team_challenge')).statusCode).toBe(404)
     await challenge(true)
     expect((await board('/api/team_challenge')).rows).toEqual([])
@@ -167,7 +167,7 @@ describe('the board of leagues', () => {
   })
 
   test.each(['/api/leagues', '/api/me/leagues', '/api/team_challenge', '/api/leagues/Vasa'])(
-    '2.lg.d 2.lgn.d 401 for visitors: %s',
+    '401 for visitors: %s [2.lg.d 2.lgn.d]',
     async (url) => {
       expect((await askInVain(app, 401, url)).message).toBe('You need to be logged in')
     },
@@ -175,7 +175,7 @@ describe('the board of leagues', () => {
 })
 
 describe('one league', () => {
-  test('7.52 its score and rank', async () => {
+  test('its score and rank [7.52]', async () => {
     const reply = await chiara.ask('GET', '/api/leagues/VASA/score')
     expect(said(getLeagueScore.reply, reply.json())).toEqual({ score: 430.25, rank: 1 })
   })
@@ -200,7 +200,7 @@ describe('one league', () => {
     ])
   })
 
-  test('6.3 is deleted by its admin alone', async () => {
+  test('is deleted by its admin alone [6.3]', async () => {
     await chiara.found('Short Lived')
     const gone = (by: typeof anna) => by.ask('DELETE', '/api/leagues/short lived')
     expect((await gone(anna)).statusCode).toBe(403)

@@ -24,7 +24,7 @@ test('a name may hold what only some call a control: a soft hyphen, a family of 
   expect(server.received[0]!.mail.from?.name).toBe(display_name)
 })
 
-describe('R31 what somebody would like to put into a header', () => {
+describe('what somebody would like to put into a header [R31]', () => {
   const nasty = [
     'a@example.org\r\nBcc: b@example.org',
     'a@example.org\nSubject: x',

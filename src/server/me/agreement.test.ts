@@ -36,7 +36,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('7.40 one’s own weekend is the ledger’s sum to the hundredth, and the row of its board', async () => {
+  test('one’s own weekend is the ledger’s sum to the hundredth, and the row of its board [7.40]', async () => {
     let seen = 0
     for (const user_id of user_ids) {
       const player = await logIn(app, pool, user_id)
@@ -66,7 +66,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('7.40 3.23 one’s own race is the row of its board', async () => {
+  test('one’s own race is the row of its board [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
     for (const { race_id } of races) {

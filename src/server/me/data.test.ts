@@ -60,7 +60,7 @@ describe('GET /api/me/data', () => {
     expect(body).toBe(`${JSON.stringify(JSON.parse(body), null, 2)}\n`)
   })
 
-  test('R13 nothing of anybody else', async () => {
+  test('nothing of anybody else [R13]', async () => {
     const { body } = await dataOf(anna)
     for (const theirs of ['bjorn', 'of 2', 'first2', 'olga']) expect(body).not.toContain(theirs)
     expect((await dataOf(bjorn)).data.leagues).toMatchObject([{ name: 'Vasa', is_admin: false }])
@@ -71,7 +71,7 @@ describe('GET /api/me/data', () => {
     expect((await dataOf(bjorn)).data.mails).toEqual([])
   })
 
-  test('R20 401 for who is not logged in, 429 for who does nothing else', async () => {
+  test('401 for who is not logged in, 429 for who does nothing else [R20]', async () => {
     expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
     const player = await logIn(app, pool, cast.users.vera)
     const statuses: number[] = []

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('PUT /api/me/password', () => {
-  test('R23 the others are out, this browser goes on under a new token, and a letter tells of it', async () => {
+  test('the others are out, this browser goes on under a new token, and a letter tells of it [R23]', async () => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     await pool.query(
       `insert into mailed_links (user_id, purpose, token_hash, email, ends_at)
@@ -64,7 +64,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from mailed_links')).rowCount).toBe(0)
   })
 
-  test('R23 whoever asked to be remembered still is', async () => {
+  test('whoever asked to be remembered still is [R23]', async () => {
     const player = await logIn(app, pool, anna, { is_remembered: true })
     await player.ask('PUT', url, wish())
     expect((await pool.query('select is_remembered from sessions')).rows).toEqual([{ is_remembered: true }])
@@ -90,7 +90,7 @@ describe('PUT /api/me/password', () => {
     ],
     ['a slip', { password_confirm: `${next}.` }, { password_confirm: 'Passwords does not match' }],
     ['unconfirmed', { password_confirm: '' }, { password_confirm: 'You need to confirm the password' }],
-  ])('R24 422 for %s, and all stays as it was', async (_, changes, field_errors) => {
+  ])('422 for %s, and all stays as it was [R24]', async (_, changes, field_errors) => {
     const [here, there] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const reply = await here.ask('PUT', url, wish(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
@@ -104,7 +104,7 @@ describe('PUT /api/me/password', () => {
     expect([reply.statusCode, Object.keys(reply.json().field_errors)]).toEqual([422, ['current_password']])
   })
 
-  test('R26 429 for whoever guesses, and not even the right one gets through', async () => {
+  test('429 for whoever guesses, and not even the right one gets through [R26]', async () => {
     const player = await logIn(app, pool, anna)
     const statuses: number[] = []
     for (let n = 1; n <= 10; n++) {
@@ -130,7 +130,7 @@ describe('PUT /api/me/password', () => {
     expect(await verifyPassword(await stored(), `klister number ${statuses.indexOf(200)}`)).toBe(true)
   })
 
-  test('R23 a login that is under way with the former password does not outlive it', async () => {
+  test('a login that is under way with the former password does not outlive it [R23]', async () => {
     const here = await logIn(app, pool, anna)
     const others = await Promise.all(Array.from({ length: 12 }, () => visit(app)))
     let is_changed = false
@@ -143,7 +143,7 @@ describe('PUT /api/me/password', () => {
     expect((await pool.query('select from sessions')).rowCount).toBe(1)
   })
 
-  test('R20 401 for who is not logged in', async () => {
+  test('401 for who is not logged in [R20]', async () => {
     expect((await (await visit(app)).ask('PUT', url, wish())).statusCode).toBe(401)
   })
 })

@@ -24,7 +24,7 @@ describe('GET /api/me/person', () => {
 describe('PATCH /api/me', () => {
   const changes = async () => (await pool.query('select count(*)::int from public_changes')).rows[0].count
 
-  test('2.reg.g 2.reg.i a name and the newsletter, which make nobody’s page anew', async () => {
+  test('a name and the newsletter, which make nobody’s page anew [2.reg.g 2.reg.i]', async () => {
     const before = await changes()
     const player = await as(anna)
     const reply = await player.ask('PATCH', '/api/me', { first_name: ' Anna ', last_name: 'Åström' })
@@ -42,7 +42,7 @@ describe('PATCH /api/me', () => {
     [{ first_name: ' ' }, { first_name: 'You need to enter your first name' }],
     [{ last_name: 'x'.repeat(121) }, { last_name: 'Your last name can be at most 120 characters long' }],
     [{ newsletter: 'yes' }, { newsletter: expect.any(String) }],
-  ])('5.5 9.5 422 for %j', async (body, field_errors) => {
+  ])('422 for %j [5.5 9.5]', async (body, field_errors) => {
     const reply = await (await as(bjorn)).ask('PATCH', '/api/me', body)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })

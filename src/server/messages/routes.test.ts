@@ -17,7 +17,7 @@ await pool.query(`
   ) as row (page, header, text, level, starts, ends)`)
 
 describe('GET /api/messages', () => {
-  test('3.26 7.15 those of the whole site that are in force, newest first, newlines kept', async () => {
+  test('those of the whole site that are in force, newest first, newlines kept [3.26 7.15]', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply).toEqual([
       { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger' },
@@ -30,12 +30,12 @@ describe('GET /api/messages', () => {
     ['/events/2', ['Storm', 'Snow at last', 'Another start']],
     ['/', ['Storm', 'Snow at last']],
     ['', ['Storm', 'Snow at last']],
-  ])('7.15 on %s also those of that page and of no other', async (page, headers) => {
+  ])('on %s also those of that page and of no other [7.15]', async (page, headers) => {
     const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
     expect(reply.map(({ header }) => header)).toEqual(headers)
   })
 
-  test('3.26 the level is primary unless the operator says otherwise', async () => {
+  test('the level is primary unless the operator says otherwise [3.26]', async () => {
     await pool.query(`insert into announcements (header, text, starts_at) values ('Plain', '', game_now())`)
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply[0]).toMatchObject({ header: 'Plain', level: 'primary' })

@@ -24,7 +24,7 @@ function operations({ paths }: OpenapiDocument): [string, Operation][] {
 }
 
 describe('GET /api/openapi.json', () => {
-  test('rules §10 every route of the router is in it, and only those', async () => {
+  test('every route of the router is in it, and only those [rules §10]', async () => {
     const documented = operations(await read()).map(([address]) => address)
     expect(documented.length).toBeGreaterThan(20)
     const routed = routesOf(app.printRoutes({ commonPrefix: false }))

@@ -59,7 +59,7 @@ test.each(['/', '/race'])('%s may be asked for without its body', async (url) =>
 })
 
 test.each(['/reset/abc', '/verify/abc?utm_source=mail', '/restore/abc'])(
-  'R28 %s lets somebody in: it is kept nowhere, and told to nobody',
+  '%s lets somebody in: it is kept nowhere, and told to nobody [R28]',
   async (url) => {
     const server = app()
     const first = await server.inject(url)
@@ -187,7 +187,7 @@ test.each([
   '/scoreboard%2Ehtml',
   '/%69ndex.html',
   '/index.html',
-])('2.3 whoever comes by %s got lost', async (url) => {
+])('whoever comes by %s got lost [2.3]', async (url) => {
   const { statusCode, body, headers } = await app().inject(url)
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(body).toContain('Did you get lost?')
@@ -201,13 +201,13 @@ test.each(['/api/config//', '/api//config', '/api/%00', '/api/%5Cx', '/assets//x
   },
 )
 
-test('rules §11 other sites may frame the scoreboard and nothing else', async () => {
+test('other sites may frame the scoreboard and nothing else [rules §11]', async () => {
   const policy = async (url: string) => String((await app().inject(url)).headers['content-security-policy'])
   expect(await policy('/scoreboard')).toContain('frame-ancestors *')
   expect(await policy('/')).toContain("frame-ancestors 'none'")
 })
 
-test('R32 a page may run the scripts that stand in it, and no other', async () => {
+test('a page may run the scripts that stand in it, and no other [R32]', async () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const policy = String((await app().inject('/race')).headers['content-security-policy'])
   const allowed = ['begin()', 'paintDark()'].map((script) => `'sha256-${sha256(script)}'`)

@@ -24,7 +24,7 @@ const of = (user_id: number, sidebet_id: number | string) =>
   `/api/users/${user_id}/placed_sidebets/${sidebet_id}`
 
 describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
-  test('7.25 3.19 an answer, another, and none', async () => {
+  test('an answer, another, and none [7.25 3.19]', async () => {
     expect(await own()).toEqual({ option_id: null })
     const reply = await anna.bet(davos, ask_wins)
     expect([reply.statusCode, reply.headers['cache-control'], reply.json()]).toEqual([
@@ -46,7 +46,7 @@ describe('PUT /api/me/placed_sidebets/:sidebet_id', () => {
     expect(await own()).toEqual({ option_id: null })
   })
 
-  test('R06 once for its key, and the same reply to the byte', async () => {
+  test('once for its key, and the same reply to the byte [R06]', async () => {
     const first = await anna.bet(davos, ask_wins, { key: 'once' })
     await anna.bet(davos, birk_wins)
     const again = await anna.bet(davos, ask_wins, { key: 'once' })
@@ -77,12 +77,12 @@ describe('GET /api/users/:user_id/placed_sidebets/:sidebet_id', () => {
     [404, of(users.anna, secret)],
     [404, of(users.anna, 99)],
     [422, of(users.anna, 'x')],
-  ])('4.7b 8.7 %i for %s before it is locked', async (status, url) => {
+  ])('%i for %s before it is locked [4.7b 8.7]', async (status, url) => {
     await anna.bet(davos, ask_wins)
     await askInVain(app, status, url)
   })
 
-  test('4.7a 4.7b 7.43c after the close nothing changes, and everybody sees the answers', async () => {
+  test('after the close nothing changes, and everybody sees the answers [4.7a 4.7b 7.43c]', async () => {
     await anna.bet(davos, ask_wins)
     await pool.query(`update sidebets set betting_close = game_now() where sidebet_id = ${davos}`)
     await pool.query('insert into teams (selection_id, user_id) values (2, 1)')

@@ -42,14 +42,14 @@ async function counted(db: Db, selection_id: number) {
   return listPopularity(db, selection_id)
 }
 
-test('rules §9 what may not be told is not kept either', async () => {
+test('what may not be told is not kept either [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   expect(await counted(db, davos)).toEqual([{ athlete_id: ask, ratio: 0.53 }])
   const { rows } = await pool.query('select athlete_id, ratio from popularity')
   expect(rows).toEqual([{ athlete_id: ask, ratio: 0.53 }])
 })
 
-test('rules §9 twenty of five thousand are shown, and are no whole percent', async () => {
+test('twenty of five thousand are shown, and are no whole percent [rules §9]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, 4960) n;
@@ -164,7 +164,7 @@ test('one that cannot be counted does not keep the others from it', async () => 
   expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
-test('rules §9 what was counted before the lock is not taken for exact, and what was after it is final', async () => {
+test('what was counted before the lock is not taken for exact, and what was after it is final [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
   await countDue(db)
   await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
@@ -184,7 +184,7 @@ test('rules §9 what was counted before the lock is not taken for exact, and wha
   expect(then).toEqual(first)
 })
 
-test('rules §2 a squad that rolls over is counted where it counts', async () => {
+test('a squad that rolls over is counted where it counts [rules §2]', async () => {
   const { pool, db } = await openDavos(40)
   await pool.query('update selections set rolls_over = true')
   await pool.query(`

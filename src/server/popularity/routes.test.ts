@@ -47,16 +47,16 @@ const davos = {
 }
 
 describe('while a selection is open', () => {
-  test('3.16 rules §9 only athletes whom 20 players have picked, in whole percents', async () => {
+  test('only athletes whom 20 players have picked, in whole percents [3.16 rules §9]', async () => {
     expect(await shown()).toEqual(open)
   })
 
-  test('7.29 of an athlete the same, and nothing of one who is picked by fewer', async () => {
+  test('of an athlete the same, and nothing of one who is picked by fewer [7.29]', async () => {
     expect(await ofAthlete(athletes.ask)).toEqual([{ ...davos, is_locked: false, ratio: 0.49 }])
     expect(await ofAthlete(athletes.birk)).toEqual([])
   })
 
-  test('rules §9 it is counted again after an hour and not before', async () => {
+  test('it is counted again after an hour and not before [rules §9]', async () => {
     await pick('fan 20')
     await since('59 minutes')
     expect(await shown()).toEqual(open)
@@ -90,7 +90,7 @@ describe('once it is locked', () => {
     expect(await shown()).toEqual([...open.slice(0, 1), [athletes.ask, 0.49], [athletes.birk, 0.49]])
   })
 
-  test('3.16 rules §11 at once the exact part of all teams with a pick, highest first', async () => {
+  test('at once the exact part of all teams with a pick, highest first [3.16 rules §11]', async () => {
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = 2`)
     expect(await shown()).toEqual([
       [athletes.dina, 1],
@@ -99,7 +99,7 @@ describe('once it is locked', () => {
     ])
   })
 
-  test('7.29 3.12c of an athlete in all selections, in the order of their closes', async () => {
+  test('of an athlete in all selections, in the order of their closes [7.29 3.12c]', async () => {
     await pool.query(`
       insert into teams (selection_id, user_id) values (1, 1), (1, 2);
       insert into picks (selection_id, user_id, athlete_id, gender) values (1, 1, 1, 'm'), (1, 2, 2, 'm');
@@ -118,7 +118,7 @@ describe('once it is locked', () => {
   })
 })
 
-test('3.11d what was told is told no more once the weekend is hidden', async () => {
+test('what was told is told no more once the weekend is hidden [3.11d]', async () => {
   await pool.query(`update weekends set hidden = true where weekend_id = ${weekends.davos}`)
   expect((await ofAthlete(athletes.ask)).map((row) => row.weekend_name)).toEqual(['Ruka'])
   await askInVain(app, 404, url)

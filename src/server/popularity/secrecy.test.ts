@@ -46,7 +46,7 @@ async function pickBirk(from: number, to: number) {
     on conflict do nothing`)
 }
 
-test('4.8 6.4 rules §9 nineteen picks before the lock change nothing that anybody may read, twenty popularity', async () => {
+test('nineteen picks before the lock change nothing that anybody may read, twenty popularity [4.8 6.4 rules §9]', async () => {
   const urls = await listPublic()
   expect(urls.length).toBeGreaterThan(25)
   const before = await readAll(urls)

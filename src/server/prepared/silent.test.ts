@@ -8,7 +8,7 @@ import { looking, startLooking, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
 
-test('R10 a database that falls silent keeps no reader waiting for what is ready, and is found again', async () => {
+test('a database that falls silent keeps no reader waiting for what is ready, and is found again [R10]', async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
   const way = await wayTo(pool)

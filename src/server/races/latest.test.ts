@@ -8,7 +8,7 @@ const { app, pool } = await castApp()
 const { races } = cast
 
 describe('GET /api/races/latest/:gender', () => {
-  test('7.31 7.44 the latest of the season that was scored', async () => {
+  test('the latest of the season that was scored [7.31 7.44]', async () => {
     const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
     expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
   })
@@ -25,7 +25,7 @@ describe('GET /api/races/latest/:gender', () => {
     expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
   })
 
-  test('7.31 7.44 once more is scored, of each gender the one that was raced last and is not hidden', async () => {
+  test('once more is scored, of each gender the one that was raced last and is not hidden [7.31 7.44]', async () => {
     await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
     const latest = async (gender: string) =>
       (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id

@@ -13,7 +13,7 @@ describe('GET /api/races', () => {
     return { names: reply.map((race) => race.name), total }
   }
 
-  test('7.30 3.13 those of the season in the order in which they are raced', async () => {
+  test('those of the season in the order in which they are raced [7.30 3.13]', async () => {
     const names = ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay', 'Davos Sprint']
     expect(await list('/')).toEqual({ names, total: 4 })
   })
@@ -24,7 +24,7 @@ describe('GET /api/races', () => {
     ['gender=m', ['Ruka Sprint', 'Davos Sprint']],
     ['scored=true', ['Ruka Sprint']],
     ['scored=False&gender=m&weekend=2', ['Davos Sprint']],
-  ])('7.30 only some: %s', async (query, names) => {
+  ])('only some: %s [7.30]', async (query, names) => {
     expect(await list(`?${query}`)).toEqual({ names, total: names.length })
   })
 
@@ -47,7 +47,7 @@ describe('GET /api/races', () => {
 })
 
 describe('GET /api/races/:race_id', () => {
-  test('7.30 3.13 a published race, with when and why it was changed last', async () => {
+  test('a published race, with when and why it was changed last [7.30 3.13]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1')
     expect(reply).toMatchObject({
       race_id: races.ruka_sprint,
@@ -69,7 +69,7 @@ describe('GET /api/races/:race_id', () => {
     expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
   })
 
-  test('6.1 a visitor may read it; a trailing slash and unknown parameters change nothing', async () => {
+  test('a visitor may read it; a trailing slash and unknown parameters change nothing [6.1]', async () => {
     const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
     expect(reply.race_id).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('GET /api/races/:race_id', () => {
 describe('GET /api/races/:race_id/results/athletes', () => {
   const url = '/api/races/1/results/athletes'
 
-  test('7.30 the published revision by place, who has none at the end', async () => {
+  test('the published revision by place, who has none at the end [7.30]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, url)
     expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
       [athletes.ask, 1, null],
@@ -107,7 +107,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('3.15 score is before the bonuses, total after; a captain earns no line here', async () => {
+  test('score is before the bonuses, total after; a captain earns no line here [3.15]', async () => {
     const { reply } = await ask(app, listRaceAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -125,7 +125,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
     expect(reply[3]).toMatchObject({ score: 0, total: 0, time: null })
   })
 
-  test('9.8 a page of it', async () => {
+  test('a page of it [9.8]', async () => {
     const { reply, total } = await ask(app, listRaceAthletes, `${url}?limit=1&offset=1`)
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
@@ -161,7 +161,7 @@ describe('GET /api/races/:race_id/results/athletes', () => {
 describe('GET /api/races/:race_id/results/users', () => {
   const url = '/api/races/1/results/users'
 
-  test('7.30 3.24 the players of the race; equal scores share a rank', async () => {
+  test('the players of the race; equal scores share a rank [7.30 3.24]', async () => {
     const { reply, total } = await ask(app, listRaceUsers, url)
     expect(reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move])).toEqual([
       [users.anna, 1, 100, null],
@@ -189,7 +189,7 @@ describe('GET /api/races/:race_id/results/users', () => {
 })
 
 describe('GET /api/races/:race_id/cups', () => {
-  test('7.30 3.25 the cups that hold it, Overall too, each with its leaders in the race', async () => {
+  test('the cups that hold it, Overall too, each with its leaders in the race [7.30 3.25]', async () => {
     const { reply } = await ask(app, listRaceCups, '/api/races/1/cups/')
     const { reply: ranking } = await ask(app, listRaceUsers, '/api/races/1/results/users')
     const shown = { leaders: [users.anna], links: { image: null }, ranking }
@@ -204,7 +204,7 @@ describe('GET /api/races/:race_id/cups', () => {
     expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
   })
 
-  test('8.10a a race that is left out of totals is in no cup', async () => {
+  test('a race that is left out of totals is in no cup [8.10a]', async () => {
     await pool.query('update races set include_in_total = false where race_id = 2')
     expect(await ask(app, listRaceCups, '/api/races/2/cups')).toMatchObject({ reply: [] })
   })

@@ -38,7 +38,7 @@ const act = fc.record({
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
 
 describe('corrections', () => {
-  it(`R17 ${sequences} random sequences: step by step equals from scratch, each with its line of history`, async () => {
+  it(`${sequences} random sequences: step by step equals from scratch, each with its line of history [R17]`, async () => {
     let corrections = 0
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 2, maxLength: acts_per_sequence }), async (acts) => {
@@ -81,7 +81,7 @@ describe('corrections', () => {
     expect(boards).toMatchObject({ [`race ${race_ids[0]}`]: [] })
   })
 
-  it('R17 an official race demands a reason; the reason, the old and the new stand in the audit', async () => {
+  it('an official race demands a reason; the reason, the old and the new stand in the audit [R17]', async () => {
     const { race_ids } = await makeRandomSeason(
       pool,
       { weekends: 2, users: 6, athletes: 10, leagues: 2 },

@@ -69,7 +69,7 @@ async function killOne(pool: pg.Pool): Promise<number> {
 }
 
 describe('scoring that is repeated, shuffled or broken off', () => {
-  it('R15 gives the same rows whatever the order, the plan and the crashes', async () => {
+  it('gives the same rows whatever the order, the plan and the crashes [R15]', async () => {
     const hashes = new Set<string>()
     let killed = 0
     for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ describe('scoring that is repeated, shuffled or broken off', () => {
     expect([...hashes]).toHaveLength(1)
   }, 1_200_000)
 
-  it('R16 the same result published 100 times at once, with crashes between, counts once', async () => {
+  it('the same result published 100 times at once, with crashes between, counts once [R16]', async () => {
     const pool = await freshDatabase()
     const { season_id, race_ids } = await makeRandomSeason(pool, size, 8)
     await publishResults(dbOf(pool), { race_ids: race_ids.slice(0, 3), state: 'official', actor: 'olga' })

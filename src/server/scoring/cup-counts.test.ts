@@ -25,7 +25,7 @@ const boards = () => standingBoards(pool, season.season_id)
 const change = (name: string, order: Partial<Parameters<typeof changeCup>[1]>) =>
   changeCup(db, { season_id: season.season_id, name, actor: 'olga', ...order })
 
-it('rules §11 a cup counts a component, or the points of youth, as plain code adds them up [W3]', async () => {
+it('a cup counts a component, or the points of youth, as plain code adds them up [rules §11 W3]', async () => {
   const kept = await boards()
   expect(kept).toEqual(await naiveBoards(pool, season.season_id))
   const last = async (name: string) => {
@@ -38,7 +38,7 @@ it('rules §11 a cup counts a component, or the points of youth, as plain code a
   for (const each of [way, climb, youth]) expect(each.some(([, score]) => score! > 0)).toBe(true)
 })
 
-it('rules §11 the leaders of such a cup in a race are those of what it counts [W3]', async () => {
+it('the leaders of such a cup in a race are those of what it counts [rules §11 W3]', async () => {
   const { rows } = await pool.query(`
     select race_id from cup_races join cups using (cup_id) join races using (race_id)
     where counts = 'climb' and include_in_total order by race_id limit 1`)

@@ -33,12 +33,12 @@ async function betsOf(user_id: number) {
 }
 
 describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
-  test('4.8 4.7b nothing of what is not locked', async () => {
+  test('nothing of what is not locked [4.8 4.7b]', async () => {
     expect((await ask(app, getLedger, ledgerUrl(anna))).reply).toEqual([])
     expect((await ask(app, listLedgerChanges, changesUrl(anna))).reply).toEqual([])
   })
 
-  test('rules §5 each athlete of a team with his place, his captaincy and his country, once it is locked', async () => {
+  test('each athlete of a team with his place, his captaincy and his country, once it is locked [rules §5]', async () => {
     await pool.query('update selections set locked_at = trading_close where selection_id = 1')
     const { reply } = await ask(app, getLedger, ledgerUrl(anna))
     expect(
@@ -51,7 +51,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     expect(reply.every(({ country, answer }) => country === 'NOR' && answer === null)).toBe(true)
   })
 
-  test('3.19 an answer is told once its side bet is closed: not settled, then right or wrong', async () => {
+  test('an answer is told once its side bet is closed: not settled, then right or wrong [3.19]', async () => {
     expect(await betsOf(anna)).toEqual([])
     await pool.query('update sidebets set locked_at = betting_close where sidebet_id = 2')
     expect(await betsOf(anna)).toMatchObject([
@@ -72,7 +72,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
 })
 
 describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
-  test('R19 rules §6 what a correction changed, when and why', async () => {
+  test('what a correction changed, when and why [R19 rules §6]', async () => {
     const { reply } = await ask(app, listLedgerChanges, changesUrl(anna))
     expect(reply).toEqual([
       {
@@ -117,7 +117,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id/changes', () => {
     expect(reply).toHaveLength(2)
   })
 
-  test('rules §11 a side bet that is settled anew is told, too', async () => {
+  test('a side bet that is settled anew is told, too [rules §11]', async () => {
     const db = dbOf(pool)
     const { rows } = await pool.query(
       `select option_id from sidebet_options where sidebet_id = 2 and description = 'No'`,

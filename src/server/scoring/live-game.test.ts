@@ -45,7 +45,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
     ])
   })
 
-  test('R18 a real season with 1,000 teams: every ledger adds up, every board as the plain rules have it', async () => {
+  test('a real season with 1,000 teams: every ledger adds up, every board as the plain rules have it [R18]', async () => {
     const pool = await freshDatabase()
     const db = dbOf(pool)
     const season_id = await importReal(pool, 'wc_2021-22')

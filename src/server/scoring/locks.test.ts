@@ -47,7 +47,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 describe('locks that other processes hold', () => {
-  it('rules §5 one scoring at a time, over all processes', async () => {
+  it('one scoring at a time, over all processes [rules §5]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('scoring'), ${season.season_id})`)
     const publishing = publish()
     await untilSomebodyWaits()
@@ -56,7 +56,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('rules §7 readers are switched only when nobody is joining', async () => {
+  it('readers are switched only when nobody is joining [rules §7]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     await untilSomebodyWaits()
@@ -65,7 +65,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('rules §7 nobody joins while readers are switched', async () => {
+  it('nobody joins while readers are switched [rules §7]', async () => {
     const { rows } = await pool.query(
       `select league_id, user_id from leagues l, users u where not exists (
          select from league_members m where m.league_id = l.league_id and m.user_id = u.user_id) limit 1`,
@@ -77,7 +77,7 @@ describe('locks that other processes hold', () => {
     await joining
   })
 
-  it('rules §7 no league is deleted while all are summed', async () => {
+  it('no league is deleted while all are summed [rules §7]', async () => {
     const { rows } = await pool.query('select admin_id from leagues limit 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('league sums'))`)
     const leaving = inTransaction(db, (tx) => handOverLeagues(tx, rows[0].admin_id))
@@ -86,7 +86,7 @@ describe('locks that other processes hold', () => {
     expect(await leaving).not.toEqual([])
   })
 
-  it('rules §7 leagues are summed only when none is being deleted', async () => {
+  it('leagues are summed only when none is being deleted [rules §7]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock(hashtext('league sums'))`)
     const publishing = publish()
     await untilSomebodyWaits()
@@ -94,7 +94,7 @@ describe('locks that other processes hold', () => {
     expect((await publishing).changed).toHaveLength(1)
   })
 
-  it('rules §3 closing waits for the writers that share the gate', async () => {
+  it('closing waits for the writers that share the gate [rules §3]', async () => {
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where selection_id = 1')
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('gate'), 1)`)
@@ -106,7 +106,7 @@ describe('locks that other processes hold', () => {
     expect((await closing).selections).toEqual([1])
   })
 
-  it('rules §5 a scoring that was overtaken gives up and changes nothing', async () => {
+  it('a scoring that was overtaken gives up and changes nothing [rules §5]', async () => {
     const { letGo } = await holding(`pg_advisory_xact_lock_shared(hashtext('leagues'))`)
     const publishing = publish()
     const outcome = publishing.then(

@@ -5,7 +5,7 @@ import { standingBoards } from '#server/testing/oracle.ts'
 import { makeRandomSeason } from '#server/testing/random-season.ts'
 import { publishResults } from './publish.ts'
 
-it('1.3c whoever picks a pro team earns the champion points of its best two men and best woman [W2]', async () => {
+it('whoever picks a pro team earns the champion points of its best two men and best woman [1.3c W2]', async () => {
   const pool = await freshDatabase()
   const size = { weekends: 4, users: 10, athletes: 30, leagues: 1 }
   const { season_id, race_ids } = await makeRandomSeason(pool, size, 3)

@@ -47,7 +47,7 @@ async function expectBoardsToAddUp(): Promise<void> {
 }
 
 describe('a standing that is found again', () => {
-  it('rules §7 sums leagues anew for members who came between a dry run and its publication', async () => {
+  it('sums leagues anew for members who came between a dry run and its publication [rules §7]', async () => {
     await publish(season.race_ids.slice(0, 2))
     await publish(season.race_ids, { dry_run: true })
     await joinMany()
@@ -55,7 +55,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('rules §7 sums leagues anew for members who came while a race was cancelled', async () => {
+  it('sums leagues anew for members who came while a race was cancelled [rules §7]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await joinMany()
@@ -63,7 +63,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('rules §7 sums leagues anew where the standing was kept as a race only', async () => {
+  it('sums leagues anew where the standing was kept as a race only [rules §7]', async () => {
     await pool.query('update races set include_in_total = true')
     await publish(season.race_ids.slice(0, 1))
     await publish(season.race_ids.slice(1, 2))
@@ -72,7 +72,7 @@ describe('a standing that is found again', () => {
     await expectLeaguesToAddUp()
   })
 
-  it('rules §5 a taken-back correction is found again, and is not dropped under its readers', async () => {
+  it('a taken-back correction is found again, and is not dropped under its readers [rules §5]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await publish(season.race_ids.slice(0, 1))
@@ -81,7 +81,7 @@ describe('a standing that is found again', () => {
     await expectBoardsToAddUp()
   })
 
-  it('rules §5 verified players change every Ranked rank when the boards are built anew', async () => {
+  it('verified players change every Ranked rank when the boards are built anew [rules §5]', async () => {
     await publish(season.race_ids)
     await pool.query('update users set verified_user = not verified_user')
     await pool.query('update seasons set verification = verification + 1')
@@ -100,7 +100,7 @@ describe('a standing whose table is lost', () => {
     )
   }
 
-  it('R16 does not stand in the way of the next publication', async () => {
+  it('does not stand in the way of the next publication [R16]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await loseRetired()
@@ -108,7 +108,7 @@ describe('a standing whose table is lost', () => {
     await expectBoardsToAddUp()
   })
 
-  it('R16 is built again when it is needed again', async () => {
+  it('is built again when it is needed again [R16]', async () => {
     await publish(season.race_ids)
     await publish(season.race_ids.slice(0, 1), { state: 'cancelled' })
     await loseRetired()
@@ -122,7 +122,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   const app = () =>
     buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
 
-  it('R18 adds up to the standing for everybody, with side bets only where they count', async () => {
+  it('adds up to the standing for everybody, with side bets only where they count [R18]', async () => {
     await publish(season.race_ids)
     const { rows: options } = await pool.query(
       'select sidebet_id, option_id from sidebet_options order by 1, 2',
@@ -147,7 +147,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
     await server.close()
   })
 
-  it('4.8 shows nothing of a selection that is not locked', async () => {
+  it('shows nothing of a selection that is not locked [4.8]', async () => {
     await publish(season.race_ids)
     await pool.query('alter table selections disable trigger no_unlocking')
     await pool.query('update selections set locked_at = null where weekend_id = 1')
@@ -170,7 +170,7 @@ describe('GET /api/users/:user_id/ledger/:weekend_id', () => {
   })
 })
 
-it('rules §2 a rolling squad cannot come to lie before one that is locked', async () => {
+it('a rolling squad cannot come to lie before one that is locked [rules §2]', async () => {
   await pool.query('update selections set rolls_over = true')
   const early = pool.query(
     `with early as (insert into weekends (season_id, weekend_name, event_start, event_end)

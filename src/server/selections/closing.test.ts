@@ -27,20 +27,20 @@ async function openSeason(moment: string) {
   return pool
 }
 
-it('4.4a 4.7a rules §3 closes what is due, once, and nothing else', async () => {
+it('closes what is due, once, and nothing else [4.4a 4.7a rules §3]', async () => {
   const db = dbOf(await openSeason('-1 second'))
   expect(await lockClosed(db, 'played')).toEqual({ selections: [1], sidebets: [1] })
   expect(await lockClosed(db, 'played')).toEqual({ selections: [], sidebets: [] })
 })
 
-it('rules §3 a season that nobody plays is left alone, until a race of it is published', async () => {
+it('a season that nobody plays is left alone, until a race of it is published [rules §3]', async () => {
   const pool = await openSeason('-1 second')
   await pool.query('delete from teams')
   expect(await lockClosed(dbOf(pool), 'played')).toEqual({ selections: [], sidebets: [] })
   expect(await lockClosed(dbOf(pool), { season_id: 1 })).toEqual({ selections: [1], sidebets: [1] })
 })
 
-it('4.4a rules §3 the server closes by itself, at the close and not before it, and counts the picks then', async () => {
+it('the server closes by itself, at the close and not before it, and counts the picks then [4.4a rules §3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startClosing(dbOf(pool), app.log)
@@ -54,7 +54,7 @@ it('4.4a rules §3 the server closes by itself, at the close and not before it, 
   await app.close()
 })
 
-it('R01 who stops in the middle of a change, asleep or cut off, keeps nobody from closing, nor the others from writing', async () => {
+it('who stops in the middle of a change, asleep or cut off, keeps nobody from closing, nor the others from writing [R01]', async () => {
   const pool = await openSeason('-1 second')
   const requests = openRequestPool(pool.options.connectionString!)
   const asleep = await requests.connect()

@@ -35,7 +35,7 @@ const listNew = async () => {
 }
 
 describe('11 register_source: who comes from a provider', () => {
-  test('5.4a 5.4c registers without a password; his address counts as verified, and the provider knows him', async () => {
+  test('registers without a password; his address counts as verified, and the provider knows him [5.4a 5.4c]', async () => {
     const { browser, filled } = await arrive('nina')
     const reply = await register(browser, filled)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])

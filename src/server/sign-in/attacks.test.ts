@@ -221,7 +221,7 @@ const of_people: [string, Attack, string][] = [
   ],
 ]
 
-describe('R29 who attacks a login does not come in', () => {
+describe('who attacks a login does not come in [R29]', () => {
   const attacks = [...of_flow, ...of_token, ...of_people]
   let refused = 0
 

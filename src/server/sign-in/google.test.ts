@@ -49,7 +49,7 @@ describe('POST /api/googleLogin', () => {
     expect((await say({ claims: anna })).reply.statusCode).toBe(200)
   })
 
-  test('7.7 lets in who is registered; the session is a new one', async () => {
+  test('lets in who is registered; the session is a new one [7.7]', async () => {
     const browser = await visit(app)
     const former = browser.cookies.get('session')
     const { reply } = await say({ claims: anna }, browser)
@@ -65,7 +65,7 @@ describe('POST /api/googleLogin', () => {
     },
   )
 
-  test('7.7 8.6a 403 with user_data for who is not; he registers without a password', async () => {
+  test('403 with user_data for who is not; he registers without a password [7.7 8.6a]', async () => {
     const { browser, reply } = await say({ claims: nina })
     const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('POST /api/googleLogin', () => {
     expect((await say({ claims: nina })).reply.statusCode).toBe(200)
   })
 
-  test('8.6b a suspended player is told so', async () => {
+  test('a suspended player is told so [8.6b]', async () => {
     await pool.query('update users set suspended_at = now() where user_id = 1')
     const { reply } = await say({ claims: anna })
     expect([reply.statusCode, reply.json().code, await countSessions()]).toEqual([409, 'account-closed', 0])
@@ -149,7 +149,7 @@ async function signedByAnother(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
 }
 
-describe('8.6b a token of Google’s is not believed', () => {
+describe('a token of Google’s is not believed [8.6b]', () => {
   test.each(forgeries)('%s', async (_what, { claims, ...mischief }) => {
     const token = await google.makeToken({ ...mischief, claims: { ...anna, ...claims } })
     const { reply } = await send(token)

@@ -77,17 +77,20 @@ describe('login_oauth_provider', () => {
     [null, oidc, null],
   ]
 
-  test.each(cases)('2.login.b %s with %j sends people to %s', async (login_oauth_provider, env, expected) => {
-    const site = { login_oauth_provider, google_api_key: 'key' }
-    expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
-  })
+  test.each(cases)(
+    '%s with %j sends people to %s [2.login.b]',
+    async (login_oauth_provider, env, expected) => {
+      const site = { login_oauth_provider, google_api_key: 'key' }
+      expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
+    },
+  )
 
   test('Google needs its client id, too', () => {
     const site = { login_oauth_provider: 'google', google_api_key: null }
     expect(loginProviderOf({ google_issuer, google_secret: 's' }, site)).toBeNull()
   })
 
-  test('3.2a the page is told of it only where it is set up', async () => {
+  test('the page is told of it only where it is set up [3.2a]', async () => {
     const { app, pool } = await castApp()
     await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()

@@ -30,7 +30,7 @@ async function whoIs({ cookies }: Browser): Promise<number | undefined> {
   return rows[0]?.user_id
 }
 
-describe('2.login.b leaving for a provider', () => {
+describe('leaving for a provider [2.login.b]', () => {
   test('with a challenge, a state, a nonce, and our own address to come back to', async () => {
     const browser = openBrowser(app)
     const reply = await browser.ask('GET', '/oauth/openid/redirect?next=/overall', undefined, {
@@ -97,7 +97,7 @@ describe('2.login.b leaving for a provider', () => {
 })
 
 describe('coming back', () => {
-  test('2.reg.a 2.reg.d somebody without an account goes on to register, with what is known of him', async () => {
+  test('somebody without an account goes on to register, with what is known of him [2.reg.a 2.reg.d]', async () => {
     const { browser, reply } = await comeBy.openid('nina')
     expect(locationOf(reply)).toBe('/register?email=nina%40example.org&user_name=nina&register_source=openid')
     expect(await whoIs(browser)).toBeUndefined()
@@ -145,7 +145,7 @@ describe('coming back', () => {
     expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
   })
 
-  test('R23 the session is a new one, whatever the browser held; the device is known', async () => {
+  test('the session is a new one, whatever the browser held; the device is known [R23]', async () => {
     await verify(users.anna)
     const browser = await visit(app)
     const former = browser.cookies.get('session')

@@ -42,7 +42,7 @@ async function comeBack(mischief: Mischief): Promise<string> {
 
 const sorry = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
 
-describe('8.6b a provider', () => {
+describe('a provider [8.6b]', () => {
   test('is asked for nothing before somebody wants to go there', () => {
     expect(provider.asked).toEqual([])
   })
@@ -100,7 +100,7 @@ const wrong: [string, Mischief][] = [
   ['a token that is none', { forge: () => 'a.b.c' }],
 ]
 
-test.each(wrong)('8.6b what says %s is not believed', async (_what, mischief) => {
+test.each(wrong)('what says %s is not believed [8.6b]', async (_what, mischief) => {
   expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
 })
 
@@ -125,7 +125,7 @@ test.each(odd)('%s is left out', async (_what, claims, prefill) => {
   )
 })
 
-test('R29 neither tokens nor codes reach the browser or the log', async () => {
+test('neither tokens nor codes reach the browser or the log [R29]', async () => {
   const seen: string[] = []
   for (const mischief of [
     { claims: { sub: 'x' } },
@@ -155,7 +155,7 @@ test('what is kept of a login cannot be used by who reads the database', async (
   }
 })
 
-test('R33 whatever is in the address, it ends at the login page or is refused, and is no fault of ours', async () => {
+test('whatever is in the address, it ends at the login page or is refused, and is no fault of ours [R33]', async () => {
   const browser = openBrowser(app)
   const { location } = await leave(browser)
   const state = new URL(location).searchParams.get('state')!
@@ -178,7 +178,7 @@ test('R33 whatever is in the address, it ends at the login page or is refused, a
   )
 })
 
-test('R23 on https its cookies are for that host alone', async () => {
+test('on https its cookies are for that host alone [R23]', async () => {
   const public_url = new URL('https://podium.example')
   const { app: other } = await castApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')

@@ -17,12 +17,12 @@ const withSecretAndMail = buildApp({
 })
 
 describe('GET /api/settings', () => {
-  test('3.1 7.4a four settings; without a DSN errors are reported to nobody (1.10a)', async () => {
+  test('four settings; without a DSN errors are reported to nobody [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')
     expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
   })
 
-  test('3.1 sentry_dsn and analytics_id where the operator has set them', async () => {
+  test('sentry_dsn and analytics_id where the operator has set them [3.1]', async () => {
     await pool.query(
       `update site_settings set sentry_dsn = 'https://key@example.org/1', analytics_id = 'A-1'`,
     )
@@ -34,7 +34,7 @@ describe('GET /api/settings', () => {
 })
 
 describe('GET /api/config', () => {
-  test('7.5 3.2a 3.2b 9.5 9.6 9.14 9.15 the site, its current season, and what the pages need of it', async () => {
+  test('the site, its current season, and what the pages need of it [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
     const { reply } = await ask(app, getConfig, '/api/config/')
     expect(reply).toEqual({
       display_name: 'Podium',
@@ -66,22 +66,25 @@ describe('GET /api/config', () => {
     })
   })
 
-  test.each(['marathon', 'league'] as const)('1.0b a %s season says so by its settings', async (variant) => {
-    const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
-    await pool.query('update seasons set settings = $1 where is_current', [settings])
-    const { reply } = await ask(app, getConfig, '/api/config')
-    const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
-    const { registration } = settings
-    expect(reply).toMatchObject({
-      home_boards,
-      team_page,
-      events_page,
-      profile_default_tab,
-      include_team_challenge,
-      registration,
-      budget: null,
-    })
-  })
+  test.each(['marathon', 'league'] as const)(
+    'a %s season says so by its settings [1.0b]',
+    async (variant) => {
+      const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
+      await pool.query('update seasons set settings = $1 where is_current', [settings])
+      const { reply } = await ask(app, getConfig, '/api/config')
+      const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
+      const { registration } = settings
+      expect(reply).toMatchObject({
+        home_boards,
+        team_page,
+        events_page,
+        profile_default_tab,
+        include_team_challenge,
+        registration,
+        budget: null,
+      })
+    },
+  )
 
   test('reCAPTCHA where both of its keys are set, and our own captcha with the public one alone', async () => {
     await pool.query(`update site_settings set recaptcha_public_key = 'public'`)

@@ -33,7 +33,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('3.22 7.43a every player’s weekends add up to his season, step by step', async () => {
+  test('every player’s weekends add up to his season, step by step [3.22 7.43a]', async () => {
     const { rows } = await pool.query('select user_id from users order by user_id')
     for (const { user_id } of rows) {
       const { reply } = await ask(app, listUserWeekendResults, `/api/users/${user_id}/weekend_results`)
@@ -48,7 +48,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('7.41 progress ends at the leaderboard, and the leaders of Overall are its first', async () => {
+  test('progress ends at the leaderboard, and the leaders of Overall are its first [7.41]', async () => {
     const { reply: progress } = await ask(app, listProgress, '/api/cups/Overall/progress?limit=10')
     const { reply: board } = await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')
     const ends = progress.map(({ user, steps }) => [user, steps.at(-1)?.rank, steps.at(-1)?.score])
@@ -60,7 +60,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(new Set(cups.map((cup) => cup.name)).size).toBe(cups.length)
   })
 
-  test('3.15 7.34 an athlete’s weekend is the sum of its races that count', async () => {
+  test('an athlete’s weekend is the sum of its races that count [3.15 7.34]', async () => {
     for (const { weekend_id } of weekends) {
       const { reply } = await ask(app, listWeekendAthletes, `/api/weekends/${weekend_id}/results/athletes`)
       const sums = await sumOfRaces(weekend_id)
@@ -72,7 +72,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     }
   })
 
-  test('3.13 7.30 the weekends hold every race of the list, as its own page has it', async () => {
+  test('the weekends hold every race of the list, as its own page has it [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
     const held = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
     expect(held.length).toBe(races.length)
@@ -83,7 +83,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(races[0]).toEqual(race)
   })
 
-  test('3.16 the popularity of a locked selection is what one counts by hand', async () => {
+  test('the popularity of a locked selection is what one counts by hand [3.16]', async () => {
     for (const { selection_id } of weekends.flatMap((weekend) => weekend.selections)) {
       const { reply } = await ask(
         app,

@@ -31,7 +31,7 @@ const bjorn = await teamPlayer(app, pool, users.bjorn)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('POST /api/me/teams/selections/:selection_id', () => {
-  test('7.20 3.14 an athlete joins at today’s price, and the reply is the team', async () => {
+  test('an athlete joins at today’s price, and the reply is the team [7.20 3.14]', async () => {
     const reply = await anna.add(davos, aune)
     expect([reply.statusCode, reply.headers.etag]).toEqual([200, '"1"'])
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await bjorn.team(davos))).toEqual([])
   })
 
-  test('rules §11 when it was accepted and until when it may be changed stand in headers, to the microsecond', async () => {
+  test('when it was accepted and until when it may be changed stand in headers, to the microsecond [rules §11]', async () => {
     const { headers } = await anna.add(davos, aune)
     const { rows } = await pool.query(
       `select to_iso(accepted_at) as accepted, to_iso(trading_close) as closes
@@ -63,7 +63,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     })
   })
 
-  test('7.24a 7.23 as captain, and at a place', async () => {
+  test('as captain, and at a place [7.24a 7.23]', async () => {
     await anna.add(davos, aune, {}, { is_team_captain: true, rank: null, bought_for: null })
     expect(shownTeam(await anna.add(davos, birk, {}, { is_team_captain: true }))).toEqual(['1', '2c'])
     await anna.add(ranked, aune)
@@ -71,7 +71,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect(shownTeam(await anna.add(ranked, birk, {}, { rank: 1 }))).toEqual(['2#1', '1#2', '4#1'])
   })
 
-  test('R21 rules §9 what an athlete costs is not the player’s word', async () => {
+  test('what an athlete costs is not the player’s word [R21 rules §9]', async () => {
     const reply = await anna.add(davos, aune, {}, { bought_for: 1 })
     expect(reply.json()).toMatchObject([{ bought_for: 20_000 }])
   })
@@ -94,7 +94,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     expect([reply.statusCode, Problem.parse(reply.json()).code]).toEqual([status, code])
   })
 
-  test('5.10 5.11a no more than fit, and no more than the money buys', async () => {
+  test('no more than fit, and no more than the money buys [5.10 5.11a]', async () => {
     // With two places for each gender, two women need a price before trading opens.
     await pool.query('update season_athletes set price = 100 where athlete_id = 10')
     for (const athlete_id of [aune, birk]) await anna.add(leg, athlete_id)
@@ -107,7 +107,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
     await pool.query('update season_athletes set price = null where athlete_id = 10')
   })
 
-  test('R02 whoever is late is told when it closed, and what time it was held against', async () => {
+  test('whoever is late is told when it closed, and what time it was held against [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
     expect(message).toBe('Trading is closed')
     expect(server_time > closes_at).toBe(true)
@@ -127,7 +127,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
 })
 
 describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
-  test('7.20 3.18 an athlete leaves, and the money he was bought for comes back', async () => {
+  test('an athlete leaves, and the money he was bought for comes back [7.20 3.18]', async () => {
     const money = async () => (await anna.ask('GET', `/api/me/money?selection_id=${davos}`)).json().budget
     await anna.add(davos, aune)
     await pool.query('update season_athletes set price = 30000 where athlete_id = 1')
@@ -154,7 +154,7 @@ describe('DELETE /api/me/teams/selections/:selection_id/:athlete_id', () => {
 })
 
 describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_captain', () => {
-  test('7.23 one at a time', async () => {
+  test('one at a time [7.23]', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
     expect(shownTeam(await anna.lead(davos, birk))).toEqual(['1', '2c'])
@@ -175,7 +175,7 @@ describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_capta
 describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
   const wish = (...ids: number[]) => ids.map((athlete_id) => ({ athlete_id }))
 
-  test('7.21 another team; who stays keeps the price that he was bought for', async () => {
+  test('another team; who stays keeps the price that he was bought for [7.21]', async () => {
     await anna.replace(davos, wish(aune, birk))
     await pool.query('update season_athletes set price = price + 500')
     const reply = await anna.replace(davos, [
@@ -188,7 +188,7 @@ describe('PUT /api/me/teams/selections/:selection_id/bulk', () => {
     expect((await anna.replace(davos, [])).json()).toEqual([])
   })
 
-  test('7.24b the full list with new places is a new order', async () => {
+  test('the full list with new places is a new order [7.24b]', async () => {
     await anna.replace(ranked, wish(aune, birk, dina))
     const order = [
       { athlete_id: aune, rank: 2 },

@@ -22,7 +22,7 @@ const anna = await teamPlayer(app, pool, users.anna)
 beforeEach(() => pool.query('delete from teams'))
 
 describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
-  test('7.22 rules §11 copies this team into another selection, at today’s prices, with its captain', async () => {
+  test('copies this team into another selection, at today’s prices, with its captain [7.22 rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set price = 21000 where athlete_id = 1')
@@ -38,7 +38,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     expect(shownTeam(await anna.copy(davos, ranked))).toEqual(['1#1', '2#2'])
   })
 
-  test('rules §11 whole or not at all: not without somebody who is not on offer any more', async () => {
+  test('whole or not at all: not without somebody who is not on offer any more [rules §11]', async () => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }])
     await anna.add(leg, dina)
     await pool.query('update season_athletes set active = false where athlete_id = 2')
@@ -62,7 +62,7 @@ describe('PUT /api/me/teams/selections/:selection_id/clone', () => {
     [409, 'too-many-picks', davos, leg],
     [404, 'not-found', davos, secret],
     [404, 'not-found', secret, davos],
-  ])('5.14 %i %s', async (status, code, source, target) => {
+  ])('%i %s [5.14]', async (status, code, source, target) => {
     await anna.replace(davos, [{ athlete_id: aune }, { athlete_id: birk }, { athlete_id: calle }])
     const reply = await anna.copy(source, target)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])

@@ -27,7 +27,7 @@ describe('two tabs', () => {
     expect((await anna.remove(davos, aune, { if_match: 'W/"4"' })).statusCode).toBe(200)
   })
 
-  test('R14 of first changes at the same time one waits for the other, and all count', async () => {
+  test('of first changes at the same time one waits for the other, and all count [R14]', async () => {
     // Connections that are there already, so that the changes meet.
     await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.1)')))
     for (let round = 0; round < 10; round++) {
@@ -59,11 +59,11 @@ const changes = [
 describe.each(changes)('%s %s', (method, url, body) => {
   const key = { 'idempotency-key': '"k"', 'if-match': '"1"' }
 
-  test('R20 401 for who is not logged in', async () => {
+  test('401 for who is not logged in [R20]', async () => {
     expect((await (await visit(app)).ask(method, url, body, key)).statusCode).toBe(401)
   })
 
-  test('R22 403 without the token of the page', async () => {
+  test('403 without the token of the page [R22]', async () => {
     const browser = await logIn(app, pool, users.anna)
     const reply = await browser.ask(method, url, body, { ...key, 'x-csrf-token': undefined })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'csrf'])
@@ -76,7 +76,7 @@ describe.each(changes)('%s %s', (method, url, body) => {
     [400, '"half'],
     [400, 'x'.repeat(201)],
     [400, 'å'],
-  ])('R06 %i for the key %j', async (status, given) => {
+  ])('%i for the key %j [R06]', async (status, given) => {
     const browser = await logIn(app, pool, users.anna)
     expect((await browser.ask(method, url, body, { ...key, 'idempotency-key': given })).statusCode).toBe(
       status,

@@ -85,7 +85,7 @@ async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   return { ...total, lag_ms: Math.round(rows[0].lag) }
 }
 
-test('R01 20 rounds of 40 writers: nothing is taken late, and nothing changes once others can see it', async ({
+test('20 rounds of 40 writers: nothing is taken late, and nothing changes once others can see it [R01]', async ({
   annotate,
 }) => {
   const figures = await playRounds(await openCrowd(writers, slow_ms), 20)
@@ -94,7 +94,7 @@ test('R01 20 rounds of 40 writers: nothing is taken late, and nothing changes on
   expect(figures.accepted).toBeGreaterThan(0)
 }, 120_000)
 
-test('R01 control: without the one line that takes the gate, what others have seen does change', async ({
+test('control: without the one line that takes the gate, what others have seen does change [R01]', async ({
   annotate,
 }) => {
   const crowd = await openCrowd(writers, 20 * slow_ms)
@@ -108,7 +108,7 @@ test('R01 control: without the one line that takes the gate, what others have se
   expect(figures.changed).toBeGreaterThan(0)
 }, 120_000)
 
-test('R02 1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it', async ({
+test('1,000 requests within 50 ms of the close: every verdict agrees with the time that comes with it [R02]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(25)
@@ -128,7 +128,7 @@ test('R02 1,000 requests within 50 ms of the close: every verdict agrees with th
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
 }, 120_000)
 
-test('R02 a microsecond before the close is in time, the close itself and a microsecond after are not', async () => {
+test('a microsecond before the close is in time, the close itself and a microsecond after are not [R02]', async () => {
   const pool = await freshDatabase()
   const closes = fc.sample(fc.integer({ min: 1_500_000_000_000_000, max: 4_000_000_000_000_000 }), {
     numRuns: 1000,

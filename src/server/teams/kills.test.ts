@@ -35,7 +35,7 @@ async function openPair(url: string) {
 const isOpen = (heard: Heard | undefined) =>
   heard === undefined || heard.status === 503 || (heard.status === 409 && heard.body.includes('in-progress'))
 
-test(`R05 ${kills} times a process is killed under ${per_second} writes a second: nothing that was acknowledged is lost, nothing is done twice`, async ({
+test(`${kills} times a process is killed under ${per_second} writes a second: nothing that was acknowledged is lost, nothing is done twice [R05]`, async ({
   annotate,
 }) => {
   const { app, pool, players } = await openCrowd(writers)

@@ -72,12 +72,12 @@ async function takeTurns(port: number): Promise<number> {
   return foreign
 }
 
-test(`R13 ${times} replies to two players in turn, with all that is kept ready: each is told of himself`, async () => {
+test(`${times} replies to two players in turn, with all that is kept ready: each is told of himself [R13]`, async () => {
   expect(await takeTurns(portOf(app))).toBe(0)
 }, 1_800_000)
 
 /** Without an nginx on the machine these are skipped, and counted as such. */
-describe.skipIf(!has_nginx)('R13 through a proxy that keeps what it may', () => {
+describe.skipIf(!has_nginx)('through a proxy that keeps what it may [R13]', () => {
   let port = 0
   beforeAll(async () => {
     const proxy = await openProxy(portOf(app))

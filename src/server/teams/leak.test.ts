@@ -79,7 +79,7 @@ async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   return told
 }
 
-test('R13 4.8 6.4 what one player picks and answers changes nothing that any other role is told, until it is locked', async ({
+test('what one player picks and answers changes nothing that any other role is told, until it is locked [R13 4.8 6.4]', async ({
   annotate,
 }) => {
   const urls = addressesOf(app)

@@ -32,13 +32,13 @@ const anna = await teamPlayer(app, pool, users.anna)
 const money = async (selection_id: number) =>
   (await anna.ask('GET', `/api/me/money?selection_id=${selection_id}`)).json()
 
-test('rules §11 it starts empty and with its own budget, though a squad rolls over [W2]', async () => {
+test('it starts empty and with its own budget, though a squad rolls over [rules §11 W2]', async () => {
   await anna.replace(davos, [{ athlete_id: aune, is_team_captain: true }, { athlete_id: birk }])
   expect(shownTeam(await anna.team(pro))).toEqual([])
   expect(await money(pro)).toEqual({ budget: 100_000 })
 })
 
-test('rules §11 it takes pro teams and no athletes, as many as max_picks, without a captain [W2]', async () => {
+test('it takes pro teams and no athletes, as many as max_picks, without a captain [rules §11 W2]', async () => {
   const refused = await anna.add(pro, dina)
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'wrong-kind' }])
   const alike = await anna.add(davos, aker)
@@ -53,7 +53,7 @@ test('rules §11 it takes pro teams and no athletes, as many as max_picks, witho
   expect((await anna.copy(davos, pro)).json()).toMatchObject({ code: 'other-kind' })
 })
 
-test('rules §11 the next athlete selection takes its squad from the last athlete selection [W2]', async () => {
+test('the next athlete selection takes its squad from the last athlete selection [rules §11 W2]', async () => {
   expect(shownTeam(await anna.team(next))).toEqual([`${aune}c`, `${birk}`])
   expect(await money(next)).toEqual({ budget: 65_000 })
 })

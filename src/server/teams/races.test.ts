@@ -89,7 +89,7 @@ function faultsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
 const rounds = isTrial ? 500 : 4
 const acts_of_a_round = 200
 
-test(`R14 ${rounds} rounds of 200 changes of a team at once: every team that anybody is shown is one by the rules`, async ({
+test(`${rounds} rounds of 200 changes of a team at once: every team that anybody is shown is one by the rules [R14]`, async ({
   annotate,
 }) => {
   const all = fc.sample(act, { numRuns: rounds * acts_of_a_round, seed: 14 })

@@ -22,20 +22,20 @@ const of = (user_id: number, selection_id: number | string) =>
   `/api/users/${user_id}/teams/selections/${selection_id}`
 
 describe('GET /api/me/teams/selections/:selection_id', () => {
-  test('7.20 one’s own team, men and women apart, and its revision as the tag', async () => {
+  test('one’s own team, men and women apart, and its revision as the tag [7.20]', async () => {
     const reply = await anna.team(davos)
     expect([shownTeam(reply), reply.headers.etag]).toEqual([['1', '2c', '4'], '"1"'])
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('5.11b it says who is a cub, so that nobody needs a list to count by', async () => {
+  test('it says who is a cub, so that nobody needs a list to count by [5.11b]', async () => {
     await pool.query('update season_athletes set is_cub = true where athlete_id = $1', [athletes.ask])
     const team: { athlete: { athlete_id: number; is_cub: boolean } }[] = (await anna.team(davos)).json()
     const cubs = team.filter(({ athlete }) => athlete.is_cub).map(({ athlete }) => athlete.athlete_id)
     expect([team.length, cubs]).toEqual([3, [athletes.ask]])
   })
 
-  test('R13 nobody else’s, and empty where there is none', async () => {
+  test('nobody else’s, and empty where there is none [R13]', async () => {
     const reply = await idle.team(davos)
     expect([reply.json(), reply.headers.etag, reply.headers['x-accepted-at']]).toEqual([[], '"0"', undefined])
     expect((await anna.team(ruka)).json()).toEqual([])
@@ -53,14 +53,14 @@ describe('GET /api/me/teams/selections/:selection_id', () => {
 describe('GET /api/me/money', () => {
   const money = async (query = '') => (await anna.ask('GET', `/api/me/money${query}`)).json()
 
-  test('7.26 3.18 what is left in the active selection, or in another', async () => {
+  test('what is left in the active selection, or in another [7.26 3.18]', async () => {
     expect(await money()).toEqual({ budget: 47_000 })
     expect(await money(`?selection_id=${davos}`)).toEqual({ budget: 47_000 })
     expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: 100_000 })
     expect((await idle.ask('GET', '/api/me/money')).json()).toEqual({ budget: 100_000 })
   })
 
-  test('9.16a null without a budget, and where nothing comes any more', async () => {
+  test('null without a budget, and where nothing comes any more [9.16a]', async () => {
     await pool.query(`update selections set is_budget_enforced = false where selection_id = ${ruka}`)
     expect(await money(`?selection_id=${ruka}`)).toEqual({ budget: null })
     await pool.query('update weekends set hidden = true where weekend_id = 2')
@@ -78,7 +78,7 @@ describe('GET /api/me/money', () => {
 })
 
 describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
-  test('4.8 6.4 7.43c 403 before it is locked, for everybody, and nothing is kept of that', async () => {
+  test('403 before it is locked, for everybody, and nothing is kept of that [4.8 6.4 7.43c]', async () => {
     expect(await askInVain(app, 403, of(users.anna, davos))).toMatchObject({ message: 'Not authorized' })
     const reply = await anna.ask('GET', of(users.anna, davos))
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store'])
@@ -96,7 +96,7 @@ describe('GET /api/users/:user_id/teams/selections/:selection_id', () => {
     await askInVain(app, status, url)
   })
 
-  test('4.8 rules §3 whoever reads first after the close locks it, and everybody sees the team', async () => {
+  test('whoever reads first after the close locks it, and everybody sees the team [4.8 rules §3]', async () => {
     const own = await anna.team(davos)
     await pool.query(`update selections set trading_close = game_now() where selection_id = ${davos}`)
     const { reply } = await ask(app, getTeamOfUser, of(users.anna, davos))
@@ -116,6 +116,6 @@ test.each([
   `/api/me/teams/selections/${davos}`,
   '/api/me/money',
   `/api/me/placed_sidebets/${sidebets.davos}`,
-])('R20 401 for who is not logged in: %s', async (url) => {
+])('401 for who is not logged in: %s [R20]', async (url) => {
   expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
 })

@@ -15,13 +15,13 @@ describe('GET /api/users', () => {
     return { rows: reply.map(({ user_id, rank, score }) => [user_id, rank, score]), total }
   }
 
-  test('7.42 3.24 the board of the season', async () => {
+  test('the board of the season [7.42 3.24]', async () => {
     const { reply } = await ask(app, listUsers, '/api/users/')
     expect(reply).toEqual((await ask(app, getLeaderboard, '/api/cups/Overall/leaderboard')).reply)
     expect((await list('')).rows[0]).toEqual([bjorn, 1, 220])
   })
 
-  test('7.42 1.7b 6.5 only Ranked players', async () => {
+  test('only Ranked players [7.42 1.7b 6.5]', async () => {
     expect(await list('?verified_users=False&limit=2&offset=1')).toEqual({
       rows: [
         [anna, 2, 210.25],
@@ -31,7 +31,7 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('7.42 those of one weekend', async () => {
+  test('those of one weekend [7.42]', async () => {
     expect(await list('?weekend=1&limit=2')).toEqual({
       rows: [
         [vera, 1, 200],
@@ -45,7 +45,7 @@ describe('GET /api/users', () => {
     })
   })
 
-  test('2.overall by a part of the team name, with the rank of the whole board', async () => {
+  test('by a part of the team name, with the rank of the whole board [2.overall]', async () => {
     expect(await list('?team_name=queens')).toEqual({ rows: [[anna, 2, 210.25]], total: 1 })
     expect(await list('?team_name=viking&weekend=1')).toEqual({ rows: [[vera, 1, 200]], total: 1 })
   })
@@ -73,7 +73,7 @@ describe('GET /api/users', () => {
 describe('GET /api/users/:user_id/weekend_results', () => {
   const url = (user_id: number) => `/api/users/${user_id}/weekend_results`
 
-  test('7.43a 3.22 weekend by weekend, and the season after it', async () => {
+  test('weekend by weekend, and the season after it [7.43a 3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, `${url(anna)}/`)
     expect(reply).toEqual([
       {
@@ -89,7 +89,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
     ])
   })
 
-  test('3.22 without a score in a weekend there is no rank in it', async () => {
+  test('without a score in a weekend there is no rank in it [3.22]', async () => {
     const { reply } = await ask(app, listUserWeekendResults, url(chiara))
     expect(reply[1]).toMatchObject({ score: null, weekend_rank: null, season_score: 80.5, season_rank: 4 })
 
@@ -111,7 +111,7 @@ describe('GET /api/users/:user_id/weekend_results', () => {
 })
 
 describe('GET /api/users/:user_id/rank', () => {
-  test('7.43a 3.4b 6.6 a player with his place on the Overall board, and neither roles nor anything private', async () => {
+  test('a player with his place on the Overall board, and neither roles nor anything private [7.43a 3.4b 6.6]', async () => {
     const { reply } = await ask(app, getUserRank, `/api/users/${anna}/rank/`)
     expect(reply).toEqual({
       user_id: anna,
@@ -136,7 +136,7 @@ describe('GET /api/users/:user_id/rank', () => {
     expect(problem.message).toBe('User not found')
   })
 
-  test('rules §8 404 for one who is suspended, and only as long', async () => {
+  test('404 for one who is suspended, and only as long [rules §8]', async () => {
     const url = `/api/users/${idle}/rank`
     await ask(app, getUserRank, url)
     await pool.query('update users set suspended_at = now() where user_id = $1', [idle])

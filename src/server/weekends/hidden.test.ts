@@ -74,16 +74,16 @@ const tellsOf = async (url: string) => {
   return /secret|"weekend_id":3\b/i.test(body)
 }
 
-test.each(lists)('3.11d a scored weekend that is hidden is not in %s', async (url) => {
+test.each(lists)('a scored weekend that is hidden is not in %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(200)
   expect(await tellsOf(url)).toBe(false)
 })
 
-test.each(gone)('3.11d nor is there %s', async (url) => {
+test.each(gone)('nor is there %s [3.11d]', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404)
 })
 
-test('3.11d once it is shown, all of that is there', async () => {
+test('once it is shown, all of that is there [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
   await countDue(dbOf(pool))
   const told = await Promise.all(lists.map(async (url) => [url, await tellsOf(url)]))

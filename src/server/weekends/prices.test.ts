@@ -8,7 +8,7 @@ const { app, pool } = await castApp()
 const { athletes } = cast
 
 describe('GET /api/weekends/:weekend_id/prices', () => {
-  test('7.29 3.17 3.11e once it has closed those of its close, of whoever had one', async () => {
+  test('once it has closed those of its close, of whoever had one [7.29 3.17 3.11e]', async () => {
     const { reply } = await ask(app, listWeekendPrices, '/api/weekends/1/prices/')
     expect(reply).toEqual([
       { athlete_id: athletes.ask, price: 18_000 },
@@ -19,7 +19,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     ])
   })
 
-  test('3.17 before that those of today', async () => {
+  test('before that those of today [3.17]', async () => {
     const { reply } = await ask(app, listWeekendPrices, '/api/weekends/2/prices')
     expect(reply.map(({ athlete_id, price }) => [athlete_id, price])).toEqual([
       [athletes.ask, 20_000],
@@ -31,7 +31,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     ])
   })
 
-  test('3.17 a weekend without selections never closes: those of today', async () => {
+  test('a weekend without selections never closes: those of today [3.17]', async () => {
     await pool.query(`
       insert into weekends (season_id, weekend_name, event_start, event_end)
       values (1, 'Exhibition', '2026-02-01', '2026-02-02')`)
@@ -40,7 +40,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     await pool.query('delete from weekends where weekend_id = 4')
   })
 
-  test('3.17 a price that is set at the very close holds', async () => {
+  test('a price that is set at the very close holds [3.17]', async () => {
     await pool.query(`
       insert into prices (season_id, athlete_id, set_at, price)
       select 1, ${athletes.birk}, trading_close, 14000 from selections where selection_id = 1`)
@@ -49,7 +49,7 @@ describe('GET /api/weekends/:weekend_id/prices', () => {
     await pool.query('delete from prices where price = 14000')
   })
 
-  test('3.17 a weekend is priced by its last close', async () => {
+  test('a weekend is priced by its last close [3.17]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (1, 'Last leg', now() - interval '1 day', now() - interval '1 hour')`)

@@ -34,7 +34,7 @@ const ranked = [
 describe('GET /api/weekends/:weekend_id/results/users', () => {
   const url = '/api/weekends/1/results/users'
 
-  test('7.34 3.24 the players of the weekend', async () => {
+  test('the players of the weekend [7.34 3.24]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, url)
     expect([placesOf(reply), total]).toEqual([ruka, 5])
     expect(reply[1]).toEqual({
@@ -53,12 +53,12 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
     expect(reply[4]?.user.team_name).toBe('Deleted player')
   })
 
-  test('1.7b 6.5 without verified users, ranked anew', async () => {
+  test('without verified users, ranked anew [1.7b 6.5]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?verified_users=False`)
     expect([placesOf(reply), total]).toEqual([ranked, 4])
   })
 
-  test('9.8 a page of them', async () => {
+  test('a page of them [9.8]', async () => {
     const { reply, total } = await ask(app, listWeekendUsers, `${url}?limit=2&offset=1`)
     expect([placesOf(reply), total]).toEqual([ruka.slice(1, 3), 5])
   })
@@ -75,13 +75,13 @@ describe('GET /api/weekends/:weekend_id/results/users', () => {
 describe('GET /api/weekends/previous/results/users', () => {
   const url = '/api/weekends/previous/results/users'
 
-  test('7.33 the latest scored weekend with its best players', async () => {
+  test('the latest scored weekend with its best players [7.33]', async () => {
     const { reply } = await ask(app, getPreviousResults, url)
     expect(placesOf(reply.users)).toEqual(ruka)
     expect(reply.weekend).toEqual((await ask(app, getPreviousWeekend, '/api/weekends/previous')).reply)
   })
 
-  test('7.33 1.7b a page of it, without verified users', async () => {
+  test('a page of it, without verified users [7.33 1.7b]', async () => {
     const { reply } = await ask(app, getPreviousResults, `${url}/?limit=1&offset=1&verified_users=False`)
     expect(placesOf(reply.users)).toEqual(ranked.slice(1, 2))
   })
@@ -96,7 +96,7 @@ describe('GET /api/weekends/previous/results/users', () => {
 describe('GET /api/weekends/:weekend_id/results/athletes', () => {
   const url = '/api/weekends/1/results/athletes'
 
-  test('7.34 3.15 what the athletes earned, best first', async () => {
+  test('what the athletes earned, best first [7.34 3.15]', async () => {
     const { reply, total } = await ask(app, listWeekendAthletes, url)
     expect(reply[0]).toEqual({
       athlete_id: athletes.ask,
@@ -118,7 +118,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(total).toBe(4)
   })
 
-  test('3.15 all races of the weekend add up; equal totals share a rank, also among those of a gender', async () => {
+  test('all races of the weekend add up; equal totals share a rank, also among those of a gender [3.15]', async () => {
     await scoreRelay()
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.rank, row.total, row.races])).toEqual([
@@ -133,7 +133,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     expect(mixed.total).toBe(1)
   })
 
-  test('8.10a a race that is left out of totals adds nothing', async () => {
+  test('a race that is left out of totals adds nothing [8.10a]', async () => {
     await pool.query('update races set include_in_total = false where race_id = 1')
     const { reply } = await ask(app, listWeekendAthletes, url)
     expect(reply.map((row) => [row.athlete_id, row.total])).toEqual([
@@ -143,7 +143,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
     await pool.query('update races set include_in_total = true where race_id = 1')
   })
 
-  test('9.8 a page of them', async () => {
+  test('a page of them [9.8]', async () => {
     const { reply, total } = await ask(app, listWeekendAthletes, `${url}/?limit=1&offset=1&gender=m`)
     expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
   })
@@ -160,7 +160,7 @@ describe('GET /api/weekends/:weekend_id/results/athletes', () => {
 })
 
 describe('GET /api/weekends/:weekend_id/cups', () => {
-  test('7.34 3.25 the cups of its races, each with its leaders there; Overall first', async () => {
+  test('the cups of its races, each with its leaders there; Overall first [7.34 3.25]', async () => {
     const { reply } = await ask(app, listWeekendCups, '/api/weekends/1/cups/')
     const shown = reply.map((cup) => [cup.name, cup.leaders, placesOf(cup.ranking)])
     expect(shown).toEqual([

@@ -23,7 +23,7 @@ describe('GET /api/weekends', () => {
     return { names: reply.map((weekend) => weekend.weekend_name), total }
   }
 
-  test('2.ev.a 7.32 3.11d all of them in the order in which they start, short of hidden ones', async () => {
+  test('all of them in the order in which they start, short of hidden ones [2.ev.a 7.32 3.11d]', async () => {
     expect(await list('/')).toEqual({ names: ['Last winter', 'Ruka', 'Davos'], total: 3 })
   })
 
@@ -32,7 +32,7 @@ describe('GET /api/weekends', () => {
     ['2026/27', ['Ruka', 'Davos']],
     ['2025/26', ['Last winter']],
     ['1999/00', []],
-  ])('2.ev.a 7.32 those of one season: %s', async (season, names) => {
+  ])('those of one season: %s [2.ev.a 7.32]', async (season, names) => {
     expect(await list(`?season=${encodeURIComponent(season)}`)).toEqual({ names, total: names.length })
   })
 
@@ -41,7 +41,7 @@ describe('GET /api/weekends', () => {
     expect(await list('?offset=9')).toEqual({ names: [], total: 3 })
   })
 
-  test('3.11a 3.11b each is the weekend as its own page has it; one of them is upcoming', async () => {
+  test('each is the weekend as its own page has it; one of them is upcoming [3.11a 3.11b]', async () => {
     const { reply } = await ask(app, listWeekends, '/api/weekends')
     for (const weekend of reply) {
       expect(await ask(app, getWeekend, `/api/weekends/${weekend.weekend_id}`)).toMatchObject({
@@ -64,7 +64,7 @@ describe('GET /api/weekends', () => {
 })
 
 describe('GET /api/weekends/:weekend_id', () => {
-  test('7.32 3.11a 3.11c a weekend with its selections, and their races by date', async () => {
+  test('a weekend with its selections, and their races by date [7.32 3.11a 3.11c]', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/1')
     expect(reply).toMatchObject({
       weekend_name: 'Ruka',
@@ -82,7 +82,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect(races).toEqual([['Ruka Sprint', 'Ruka Distance', 'Ruka Relay']])
   })
 
-  test('4.4a 3.12b trading is open in Davos, and over in Ruka', async () => {
+  test('trading is open in Davos, and over in Ruka [4.4a 3.12b]', async () => {
     const ruka = await ask(app, getWeekend, '/api/weekends/1/')
     expect([ruka.reply.trading_open, ruka.reply.selections[0]?.trading_open]).toEqual([false, false])
 
@@ -90,7 +90,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     expect([davos.reply.trading_open, davos.reply.selections[0]?.trading_open]).toEqual([true, true])
   })
 
-  test('3.11a 3.11e it closes with its last selection, and links to its prices', async () => {
+  test('it closes with its last selection, and links to its prices [3.11a 3.11e]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (2, 'Early', '2026-01-01', '2026-01-02')`)
@@ -101,7 +101,7 @@ describe('GET /api/weekends/:weekend_id', () => {
     await pool.query(`delete from selections where name = 'Early'`)
   })
 
-  test('3.19 its side bets with what they are worth; the right answer is told once it is known', async () => {
+  test('its side bets with what they are worth; the right answer is told once it is known [3.19]', async () => {
     const { reply } = await ask(app, getWeekend, '/api/weekends/2')
     expect(reply.sidebets).toEqual([
       {
@@ -137,7 +137,7 @@ describe('GET /api/weekends/:weekend_id', () => {
 })
 
 describe('GET /api/selections/:selection_id', () => {
-  test('3.12a the limits of a selection, and its races', async () => {
+  test('the limits of a selection, and its races [3.12a]', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2/')
     expect(reply).toMatchObject({
       selection_id: selections.davos,
@@ -159,7 +159,7 @@ describe('GET /api/selections/:selection_id', () => {
     expect(reply.races.map((race) => race.name)).toEqual(['Davos Sprint'])
   })
 
-  test('3.12c it links to the popularity of its athletes', async () => {
+  test('it links to the popularity of its athletes [3.12c]', async () => {
     const { reply } = await ask(app, getSelection, '/api/selections/2')
     expect(reply.links).toEqual({ athlete_popularity: '/api/selections/2/athlete_popularity' })
   })
@@ -180,7 +180,7 @@ describe('upcoming and previous', () => {
   const upcoming = () => ask(app, getUpcomingWeekend, '/api/weekends/upcoming')
   const previous = () => ask(app, getPreviousWeekend, '/api/weekends/previous/')
 
-  test('7.32 the first with a selection not yet closed, the latest with a scored race', async () => {
+  test('the first with a selection not yet closed, the latest with a scored race [7.32]', async () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Davos', is_upcoming: true })
     expect((await previous()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: false })
   })
@@ -190,7 +190,7 @@ describe('upcoming and previous', () => {
     await expectNotModified(app, '/api/weekends/previous')
   })
 
-  test('rules §11 a tour that is under way may be both', async () => {
+  test('a tour that is under way may be both [rules §11]', async () => {
     await pool.query(`
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
       values (1, 'Last leg', now() - interval '1 day', now() + interval '1 day')`)
@@ -199,7 +199,7 @@ describe('upcoming and previous', () => {
     await pool.query(`delete from selections where name = 'Last leg'`)
   })
 
-  test('3.11d a hidden one is never upcoming, even if it is the first', async () => {
+  test('a hidden one is never upcoming, even if it is the first [3.11d]', async () => {
     await pool.query(`
       update weekends set hidden = true where weekend_name = 'Ruka';
       insert into selections (weekend_id, name, trading_opens_at, trading_close)
@@ -210,7 +210,7 @@ describe('upcoming and previous', () => {
       update weekends set hidden = false where weekend_name = 'Ruka'`)
   })
 
-  test('4.4a 3.12b a locked selection is closed; with the last one there is no upcoming weekend', async () => {
+  test('a locked selection is closed; with the last one there is no upcoming weekend [4.4a 3.12b]', async () => {
     const { davos } = selections
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await askInVain(app, 404, '/api/weekends/upcoming')

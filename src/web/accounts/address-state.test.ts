@@ -14,6 +14,6 @@ test.each([
     'anna@ski.example, confirmed',
   ],
   ['where no letter can come', anna, false, 'anna@ski.example'],
-])('2.me.a %s', (_, me, sends_mail, words) => {
+])('%s [2.me.a]', (_, me, sends_mail, words) => {
   expect(addressState(me, sends_mail)).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPrefill } from './prefill.ts'
 
-test('2.reg.a a link fills in the fields that it may, and leaves what is not its own', () => {
+test('a link fills in the fields that it may, and leaves what is not its own [2.reg.a]', () => {
   const query = '?email=anna%40ski.example&user_name=anna&teamName=Wax&register_source=club&tab=1'
   expect(readPrefill(query, '')).toEqual({
     prefill: { email: 'anna@ski.example', user_name: 'anna', teamName: 'Wax', register_source: 'club' },
@@ -10,7 +10,7 @@ test('2.reg.a a link fills in the fields that it may, and leaves what is not its
   })
 })
 
-test('2.reg.a a password is taken from the fragment only, and from the query away', () => {
+test('a password is taken from the fragment only, and from the query away [2.reg.a]', () => {
   expect(readPrefill('?password=seen', '#password=a%20b')).toEqual({
     prefill: { password: 'a b' },
     rest: '',

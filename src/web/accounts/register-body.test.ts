@@ -15,7 +15,7 @@ const values: Register = {
   newsletter: false,
 }
 
-test('2.reg.a the base form sends what it asks for, and a password as it was typed', () => {
+test('the base form sends what it asks for, and a password as it was typed [2.reg.a]', () => {
   const base = {
     email: 'anna@ski.example',
     user_name: 'anna',
@@ -31,7 +31,7 @@ test('2.reg.a the base form sends what it asks for, and a password as it was typ
   })
 })
 
-test('2.reg.g 2.reg.h 2.reg.i the marathon’s form sends names, agreement and newsletter, too', () => {
+test('the marathon’s form sends names, agreement and newsletter, too [2.reg.g 2.reg.h 2.reg.i]', () => {
   expect(
     registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
   ).toMatchObject({
@@ -42,7 +42,7 @@ test('2.reg.g 2.reg.h 2.reg.i the marathon’s form sends names, agreement and n
   })
 })
 
-test('5.4a 2.reg.d whoever comes from a provider may send no password', () => {
+test('whoever comes from a provider may send no password [5.4a 2.reg.d]', () => {
   const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
   expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
     email: 'anna@ski.example',

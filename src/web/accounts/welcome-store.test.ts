@@ -11,13 +11,13 @@ beforeEach(() => {
   beNew()
 })
 
-test('2.reg.f whoever has registered is new until he is told', () => {
+test('whoever has registered is new until he is told [2.reg.f]', () => {
   expect(isNew(anna.user_id)).toBe(true)
   beTold()
   expect(isNew(anna.user_id)).toBe(false)
 })
 
-test('2.reg.f whoever logs in after him in the same tab is not', () => {
+test('whoever logs in after him in the same tab is not [2.reg.f]', () => {
   beVisitor()
   expect(isNew(undefined)).toBe(false)
   bePlayer(bjorn)

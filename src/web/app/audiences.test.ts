@@ -10,14 +10,14 @@ test.each([
   ['/leagues/:name/weekend/:weekend_id', 'players'],
   ['/overall', 'everybody'],
   ['/invites/:code', 'everybody'],
-])('2.1a 2.4 2.lg.d 2.lgn.d %s is for %s', (path, audience) => {
+])('%s is for %s [2.1a 2.4 2.lg.d 2.lgn.d]', (path, audience) => {
   expect(audienceOf(path)).toBe(audience)
 })
 
 test.each([
   ['/users/me', '', ''],
   ['/leagues/Vasa%20league', '?page=2&a=b', '#members'],
-])('2.1a 2.1b the login leads back to %s%s%s', (pathname, search, hash) => {
+])('the login leads back to %s%s%s [2.1a 2.1b]', (pathname, search, hash) => {
   const address = loginAddress({ pathname, search, hash })
   const next = new URLSearchParams(address.split('?')[1]).get('next')
   expect(address).toMatch(/^\/login\?next=/)

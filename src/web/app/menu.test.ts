@@ -14,12 +14,12 @@ const MENU = [
 test.each([
   ['a player', true, MENU],
   ['a visitor', false, [...MENU, { label: 'Log in', to: '/login' }]],
-] as const)('2.5a rules §11 the menu of %s, to pages that exist', (_who, is_player, entries) => {
+] as const)('the menu of %s, to pages that exist [2.5a rules §11]', (_who, is_player, entries) => {
   expect(menuEntries(is_player)).toEqual(entries)
   expect(entries.every(({ to }) => hasPage(to))).toBe(true)
 })
 
-test('2.6 rules §11 the sections of the footer, each with what it leads to', () => {
+test('the sections of the footer, each with what it leads to [2.6 rules §11]', () => {
   const sections = footerSections(null).map(({ heading, entries }) => [
     heading,
     ...entries.map(({ label, to }) => `${label} ${to}`),
@@ -43,7 +43,7 @@ test('no two links of the footer are marked on the same page [2.6]', () => {
   expect(new Set(marked.map(({ to }) => to)).size).toBe(marked.length)
 })
 
-test('2.6 one can always get in touch by mail', () => {
+test('one can always get in touch by mail [2.6]', () => {
   const touch = footerSections('hello@example.org').find(({ heading }) => heading === 'Get in touch')
   expect(touch?.entries).toContainEqual({ label: 'hello@example.org', to: 'mailto:hello@example.org' })
 })

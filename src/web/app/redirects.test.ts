@@ -10,7 +10,7 @@ test.each([
   ['/overall//', '/overall'],
   ['/race/12/', '/race/12'],
   ['//', '/'],
-])('2.race.c %s leads to %s', (from, to) => {
+])('%s leads to %s [2.race.c]', (from, to) => {
   expect(redirectOf(from)).toBe(to)
 })
 

@@ -5,7 +5,7 @@ test.each([
   [{}, { 404: true, 422: true, 500: true, none: false }],
   [{ aside: true }, { 404: false, 422: false, 500: false, none: false }],
   [{ may_lack: true }, { 404: false, 422: true, 500: true, none: false }],
-])('7.16 of a reply asked for with %j the page fails on %j', (manner, fails) => {
+])('of a reply asked for with %j the page fails on %j [7.16]', (manner, fails) => {
   const failsOn = (status: number | null) =>
     isOwnFailure(new ReplyError(status, { code: '', message: '' }), manner)
   expect({ 404: failsOn(404), 422: failsOn(422), 500: failsOn(500), none: failsOn(null) }).toEqual(fails)

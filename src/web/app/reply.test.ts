@@ -38,7 +38,7 @@ test('a paged list brings its total', async () => {
   expect(answer).toEqual({ ok: true, data: [], total: 2431 })
 })
 
-test("8.1a a refusal is a value with the server's message", async () => {
+test("a refusal is a value with the server's message [8.1a]", async () => {
   await answerWith((_, response) =>
     response.writeHead(404).end('{"message":"Race not found","code":"not-found"}'),
   )
@@ -50,7 +50,7 @@ test("8.1a a refusal is a value with the server's message", async () => {
   })
 })
 
-test('8.1a a refusal may say how long to wait', async () => {
+test('a refusal may say how long to wait [8.1a]', async () => {
   await answerWith((_, response) =>
     response.writeHead(429, { 'retry-after': '60' }).end('{"message":"Wait"}'),
   )
@@ -58,7 +58,7 @@ test('8.1a a refusal may say how long to wait', async () => {
   expect(answer).toMatchObject({ ok: false, status: 429, wait_s: 60 })
 })
 
-test('8.1a a refusal without a message says sorry', async () => {
+test('a refusal without a message says sorry [8.1a]', async () => {
   await answerWith((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   const message = "We're sorry. We could not do that. Please try again later"
@@ -83,13 +83,13 @@ test('an unknown outcome keeps its own sentence [8.1a]', async () => {
   expect(answer).toMatchObject({ ok: false, status: 503, problem: body })
 })
 
-test('8.11 no reply at all is a Network Error', async () => {
+test('no reply at all is a Network Error [8.11]', async () => {
   await answerWith((request) => request.socket.destroy())
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Network Error' } })
 })
 
-test('8.11 what the reader leaves is a Request aborted', async () => {
+test('what the reader leaves is a Request aborted [8.11]', async () => {
   await answerWith(() => {})
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 20)
@@ -97,7 +97,7 @@ test('8.11 what the reader leaves is a Request aborted', async () => {
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Request aborted' } })
 })
 
-test('8.11 what takes too long is a timeout exceeded', () => {
+test('what takes too long is a timeout exceeded [8.11]', () => {
   const error = new DOMException('The operation timed out', 'TimeoutError')
   expect(transportProblem(error).message).toBe('timeout exceeded')
 })

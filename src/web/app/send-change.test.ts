@@ -50,7 +50,7 @@ test.each([
     { current_password: 'a', password: 'b', password_confirm: 'b' },
   ],
   ['PATCH', () => sendChange(patchMe, { body: { team_name: 'Ski' } }), { team_name: 'Ski' }],
-] as const)('7.1 7.2 %s goes out as JSON, with the header from the cookie', async (method, send, body) => {
+] as const)('%s goes out as JSON, with the header from the cookie [7.1 7.2]', async (method, send, body) => {
   answerWith()
   await send()
   const [only, ...others] = sent
@@ -63,7 +63,7 @@ test.each([
 
 const passwords = { current_password: 'a', password: 'b', password_confirm: 'b' }
 
-test('7.1 7.2 DELETE carries the header too, and no body', async () => {
+test('DELETE carries the header too, and no body [7.1 7.2]', async () => {
   answerWith()
   await sendChange(deleteMyOtherSessions, {})
   expect(sent[0]).toMatchObject({ method: 'DELETE', address: '/api/me/sessions', body: undefined })
@@ -71,7 +71,7 @@ test('7.1 7.2 DELETE carries the header too, and no body', async () => {
   expect(sent[0]?.headers.has('content-type')).toBe(false)
 })
 
-test('7.1 7.2 8.2b GET carries the header too, and what goes wrong with it is said by its page', async () => {
+test('GET carries the header too, and what goes wrong with it is said by its page [7.1 7.2 8.2b]', async () => {
   answerWith(no(404, 'User not found'))
   await fetchReply(getMyRank, {}, new AbortController().signal)
   expect(sent[0]).toMatchObject({ method: 'GET', address: '/api/me/rank', body: undefined })
@@ -79,7 +79,7 @@ test('7.1 7.2 8.2b GET carries the header too, and what goes wrong with it is sa
   expect(said).toEqual([])
 })
 
-test('7.1 a browser without the cookie gets one first', async () => {
+test('a browser without the cookie gets one first [7.1]', async () => {
   page.cookie = ''
   answerWith()
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
@@ -87,7 +87,7 @@ test('7.1 a browser without the cookie gets one first', async () => {
   expect(sent[1]?.headers.get('x-csrf-token')).toBe('v.two')
 })
 
-test('7.1 a cookie that belongs to no session any more is changed for another, once', async () => {
+test('a cookie that belongs to no session any more is changed for another, once [7.1]', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
   expect(await sendChange(postLogin, login)).toMatchObject({ ok: true })
   expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf', '/api/login'])
@@ -116,7 +116,7 @@ test.each([
   [400, { not: 'a string' }, SORRY],
   [404, undefined, SORRY],
   [499, 'The last of a client’s errors', 'The last of a client’s errors'],
-])('8.1a 8.1b 8.2b a refusal with %i of the message %j is said as %j', async (status, message, words) => {
+])('a refusal with %i of the message %j is said as %j [8.1a 8.1b 8.2b]', async (status, message, words) => {
   answerWith(...Array.from({ length: 4 }, () => no(status, message)))
   await sendChange(postLogin, login)
   await sendChange(putMyPassword, { body: passwords })
@@ -139,13 +139,13 @@ test.each([500, 502, 503])(
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
-])('8.11 that there is no answer is said, too: %s', async (fault, words) => {
+])('that there is no answer is said, too: %s [8.11]', async (fault, words) => {
   answerWith(fault)
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
   expect(said).toEqual([words])
 })
 
-test('8.11 what was aborted answers so, and whoever aborted it need not be told', async () => {
+test('what was aborted answers so, and whoever aborted it need not be told [8.11]', async () => {
   answerWith(new DOMException('left', 'AbortError'))
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({
     problem: { message: 'Request aborted' },
@@ -153,7 +153,7 @@ test('8.11 what was aborted answers so, and whoever aborted it need not be told'
   expect(said).toEqual([])
 })
 
-test('7.3 8.3 whoever opts out gets the problem with its field errors, and nothing is said', async () => {
+test('whoever opts out gets the problem with its field errors, and nothing is said [7.3 8.3]', async () => {
   const field_errors = { email: 'Email is not valid' }
   answerWith(no(422, 'Email is not valid', { field_errors }))
   const answer = await sendChange(postReset, { body: { email: 'x' } }, { aside: true })
@@ -161,7 +161,7 @@ test('7.3 8.3 whoever opts out gets the problem with its field errors, and nothi
   expect(said).toEqual([])
 })
 
-test('7.2 two changes at once without the cookie ask for one, and both go out with it', async () => {
+test('two changes at once without the cookie ask for one, and both go out with it [7.2]', async () => {
   page.cookie = ''
   answerWith()
   await Promise.all([sendChange(postLogin, login), sendChange(patchMe, { body: { team_name: 'Ski' } })])

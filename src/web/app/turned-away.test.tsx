@@ -15,7 +15,7 @@ test.each<[string, typeof NotLoggedIn, Session]>([
   ['Not logged in', NotLoggedIn, UNKNOWN],
   ['Not logged in', NotLoggedIn, player],
   ['Not authorized', NotAuthorized, player],
-])('8.2a %s', (title, Page, session) => {
+])('%s [8.2a]', (title, Page, session) => {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/overall']}>
       <QueryClientProvider client={new QueryClient()}>

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('4.4b 9.4 whether something has closed is looked at as each second of the server begins', () => {
+test('whether something has closed is looked at as each second of the server begins [4.4b 9.4]', () => {
   vi.advanceTimersByTime(249)
   expect(heard).toEqual([])
   vi.advanceTimersByTime(3000)

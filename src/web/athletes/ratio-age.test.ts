@@ -16,10 +16,10 @@ test.each<[string, RatioAge, number | null, number | null | undefined]>([
   ['before the close, of no reply', null, close - 1, undefined],
   ['after the close, of no reply', null, counted, undefined],
   ['while nobody knows the time', 'open', null, null],
-])('3.16 rules §9 %s a popularity is %s', (_when, age, now, came_at) => {
+])('%s a popularity is %s [3.16 rules §9]', (_when, age, now, came_at) => {
   expect(ratioAge(selection, now, came_at)).toBe(age)
 })
 
-test('3.16 rules §9 what is closed and whose time nobody knows is neither hidden nor in nobody’s team', () => {
+test('what is closed and whose time nobody knows is neither hidden nor in nobody’s team [3.16 rules §9]', () => {
   expect(ratioAge({ ...selection, trading_open: false }, null, null)).toBeNull()
 })

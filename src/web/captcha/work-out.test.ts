@@ -7,7 +7,7 @@ import { proofOf } from './work-out.ts'
 test.each([
   ['by the browser’s own means', crypto.subtle],
   ['by hand, on a page without encryption', undefined],
-])('2.reg.f %s: what is sent is what the server can check, and no other number is', async (_, subtle) => {
+])('%s: what is sent is what the server can check, and no other number is [2.reg.f]', async (_, subtle) => {
   const challenge = CaptchaChallenge.parse(await createChallenge({ hmacKey: 'secret', maxnumber: 500 }))
   const number = (await findNumber(challenge, subtle)) ?? -1
 

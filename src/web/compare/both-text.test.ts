@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bothText } from './both-text.ts'
 
-test('2.athid.b the last value of each in words', () => {
+test('the last value of each in words [2.athid.b]', () => {
   const series = [
     { label: 'Ylva', values: [1, 20, null] },
     { label: 'Otto', values: [null, null, null] },

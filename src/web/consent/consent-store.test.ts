@@ -6,6 +6,6 @@ test.each([
   ['false', 'false'],
   [null, null],
   ['maybe', null],
-])('4.13 a cookie of %j is the answer %j', (text, answer) => {
+])('a cookie of %j is the answer %j [4.13]', (text, answer) => {
   expect(readAnswer(text)).toBe(answer)
 })

@@ -8,7 +8,7 @@ test.each([
   ['prizes-and-fame', 'Prizes and fame'],
   ['__proto__', 'Proto'],
   ['constructor', 'Constructor'],
-])('2.info.a the page %s is called %s', (page, title) => {
+])('the page %s is called %s [2.info.a]', (page, title) => {
   expect(titleOf(page)).toBe(title)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['# Only a title', 'Only a title', ''],
   ['## A part\n# Later', null, '## A part\n# Later'],
   ['', null, ''],
-])('1.9a of %j the title is %j', (markdown, title, text) => {
+])('of %j the title is %j [1.9a]', (markdown, title, text) => {
   expect(splitTitle(markdown)).toEqual({ title, text })
 })

@@ -6,6 +6,6 @@ test.each([
   ['cup=Sprint&verified_users=false&page=3', true, '?cup=Sprint'],
   ['team_name=wolves', false, '?team_name=wolves&verified_users=false'],
   ['', true, '?'],
-])('1.7b from %j with verified users %s the address is %s', (search, verified_users, address) => {
+])('from %j with verified users %s the address is %s [1.7b]', (search, verified_users, address) => {
   expect(rankedAddress(new URLSearchParams(search), verified_users)).toBe(address)
 })

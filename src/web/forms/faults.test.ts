@@ -7,7 +7,7 @@ const resolve = resolverOf<{ email: string; password: string }>(({ email }) => (
 }))
 const options = { fields: {}, shouldUseNativeValidation: false }
 
-test('5.8 each fault belongs to its field', async () => {
+test('each fault belongs to its field [5.8]', async () => {
   expect(await resolve({ email: '', password: 'x' }, undefined, options)).toEqual({
     values: {},
     errors: { email: { type: 'rule', message: 'Email must be provided' } },

@@ -5,12 +5,12 @@ const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
 const problem = { code: 'invalid', message: 'Some fields do not fit' }
 
-test('5.8 8.3 what is said of a field on the screen stands beside it, and no banner repeats it', () => {
+test('what is said of a field on the screen stands beside it, and no banner repeats it [5.8 8.3]', () => {
   const said = complaintOf({ ...problem, field_errors: { email: 'Taken' } }, shown)
   expect(said).toEqual({ beside: [['email', 'Taken']], banner: null })
 })
 
-test('8.3 errors, and what is said of other fields, are one banner', () => {
+test('errors, and what is said of other fields, are one banner [8.3]', () => {
   const said = complaintOf(
     { ...problem, errors: ['Closed'], field_errors: { email: 'Taken', register_source: 'Too long' } },
     shown,

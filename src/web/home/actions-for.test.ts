@@ -3,7 +3,7 @@ import { actionsFor } from './actions-for.ts'
 
 const labels = (...paths: string[]) => actionsFor((path) => paths.includes(path)).map(({ label }) => label)
 
-test('2./a a visitor may register and log in, as soon as one can', () => {
+test('a visitor may register and log in, as soon as one can [2./a]', () => {
   expect(labels('/register', '/login', '/info/rules', '/overall')).toEqual([
     'Register',
     'Log in',
@@ -11,6 +11,6 @@ test('2./a a visitor may register and log in, as soon as one can', () => {
   ])
 })
 
-test('2./a before that he is shown the game', () => {
+test('before that he is shown the game [2./a]', () => {
   expect(labels('/info/rules', '/overall')).toEqual(['How to play', 'See all standings'])
 })

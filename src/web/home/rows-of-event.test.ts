@@ -4,14 +4,14 @@ import { rowsOfEvent } from './rows-of-event.ts'
 const retry = () => {}
 const failed = (code: string) => ({ state: 'failed' as const, problem: { code, message: '' }, retry })
 
-test('8.10d an event that is not there yet has no rows; one that could not be asked for has failed', () => {
+test('an event that is not there yet has no rows; one that could not be asked for has failed [8.10d]', () => {
   expect(rowsOfEvent({ state: 'loading' }, true)).toMatchObject({ state: 'ready', data: [] })
   expect(rowsOfEvent(failed('not-found'), false)).toMatchObject({ state: 'ready', data: [] })
   expect(rowsOfEvent(failed('network'), false)).toMatchObject({ state: 'failed' })
   expect(rowsOfEvent({ state: 'loading' }, false)).toEqual({ state: 'loading' })
 })
 
-test('7.33 the rows are the users of the reply', () => {
+test('the rows are the users of the reply [7.33]', () => {
   const reply = { state: 'ready' as const, data: { users: [] }, total: 40, old: true }
   expect(rowsOfEvent(reply, false)).toEqual({ state: 'ready', data: [], total: 40, old: true })
 })

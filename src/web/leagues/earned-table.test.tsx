@@ -55,7 +55,7 @@ const rowsOf = (html: string) =>
       ),
     )
 
-test('2.lgw.b athletes by member score, and with extra scores a row Sidebet and one of totals', () => {
+test('athletes by member score, and with extra scores a row Sidebet and one of totals [2.lgw.b]', () => {
   const html = draw({ athletes, members: [anna, bjorn] })
   expect(rowsOf(html)).toEqual([
     ['Athlete', 'Team 1 125', 'Team 2 100'],
@@ -67,7 +67,7 @@ test('2.lgw.b athletes by member score, and with extra scores a row Sidebet and 
   expect(html).toContain('<a href="/athletes/11"')
 })
 
-test('2.lgw.b without extra scores there is neither', () => {
+test('without extra scores there is neither [2.lgw.b]', () => {
   expect(rowsOf(draw({ athletes, members: [bjorn] })).map(([head]) => head)).toEqual([
     'Athlete',
     'NOR Berg',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { invitePath, isLeagueAddress, leagueNameIn, leaguePath, leagueWeekendPath } from './league-path.ts'
 
 test.each(['Vasa', 'Ski & Fun?', 'a/b #1', '100 %', '%2F', 'a%2Fb', '%41', 'Åre Åkare 🎿', '..x'])(
-  'rules §9 the league %j has an address of its own',
+  'the league %j has an address of its own [rules §9]',
   (name) => {
     const weekend = leagueWeekendPath(name, 7)
     expect(matchPath('/leagues/:name/weekend/:weekend_id', weekend)?.params.weekend_id).toBe('7')

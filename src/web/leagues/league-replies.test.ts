@@ -22,7 +22,7 @@ test.each([
   getLeagueWeekend,
   getInvitedLeague,
   joinByInvite,
-])('4.9a whoever joins or leaves has $path asked for anew', ({ path }) => {
+])('whoever joins or leaves has $path asked for anew [4.9a]', ({ path }) => {
   expect(isOfLeagues(path)).toBe(true)
 })
 

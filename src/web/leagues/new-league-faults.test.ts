@@ -8,17 +8,17 @@ test.each([
   ['  Va ', { ...fine, name: 'League names must be at least 3 characters' }],
   ['Vas', fine],
   ['x'.repeat(121), { ...fine, name: 'League names can be max 120 characters' }],
-])('5.9 9.5 a league called %j', (name, faults) => {
+])('a league called %j [5.9 9.5]', (name, faults) => {
   expect(newLeagueFaults({ name, password: '' })).toEqual(faults)
 })
 
-test('1.8b rules §7 whoever asks to be verified says for which club', () => {
+test('whoever asks to be verified says for which club [1.8b rules §7]', () => {
   const wish = { name: 'Vasa', password: '', verified: true }
   expect(newLeagueFaults({ ...wish, club: ' ' }).club).toBe(CLUB_MISSING)
   expect(newLeagueFaults({ ...wish, club: 'IFK Mora' })).toEqual(fine)
 })
 
-test('5.9 a password is optional, and a club goes only with the wish', () => {
+test('a password is optional, and a club goes only with the wish [5.9]', () => {
   expect(newLeagueBody({ name: 'Vasa', password: '', verified: false, club: 'IFK Mora' })).toEqual({
     name: 'Vasa',
   })

@@ -21,7 +21,7 @@ function weekend(
 const ruka = weekend(1, '2026-11-27T10:00:00Z')
 const davos = weekend(2, '2026-12-04T10:00:00Z')
 
-test('2.lgn.c the latest weekend comes first', () => {
+test('the latest weekend comes first [2.lgn.c]', () => {
   expect(scoreColumns([ruka, davos], null).map(({ weekend_id }) => weekend_id)).toEqual([2, 1])
 })
 
@@ -30,7 +30,7 @@ test.each([
   [[true, false], true],
   [[true], false],
   [[true, true], false],
-])('2.lgn.c of selections with ranked picks %j: has a page is %s', (ranked, has_page) => {
+])('of selections with ranked picks %j: has a page is %s [2.lgn.c]', (ranked, has_page) => {
   expect(scoreColumns([weekend(3, '2026-12-11T10:00:00Z', { ranked })], null)[0]?.has_page).toBe(has_page)
 })
 

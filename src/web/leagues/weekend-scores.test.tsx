@@ -35,12 +35,12 @@ const html = renderToStaticMarkup(
   </MemoryRouter>,
 )
 
-test('2.lgn.c a weekend’s heading links to it in the league, unless it has no page there', () => {
+test('a weekend’s heading links to it in the league, unless it has no page there [2.lgn.c]', () => {
   expect(html).toMatch(/<th scope="col">.*<a href="\/leagues\/Vasa%20%26%20Co\/weekend\/8"[^>]*>Davos<\/a>/)
   expect(html).toContain('<span class="wide-name">Ruka</span>')
   expect(html.match(/<a /g)).toHaveLength(1)
 })
 
-test('5.15 2.lgn.c each player has his score of each weekend, in bold where it counts', () => {
+test('each player has his score of each weekend, in bold where it counts [5.15 2.lgn.c]', () => {
   expect(html).toMatch(/Seven Reindeer<\/bdi><\/th><td><strong>100<\/strong><\/td><td>80<\/td>/)
 })

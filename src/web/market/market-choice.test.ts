@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAboutMoney, readChoice, searchWith, withoutFilters } from './market-choice.ts'
 
-test('2.ath.i the address says how the market is sorted and narrowed down', () => {
+test('the address says how the market is sorted and narrowed down [2.ath.i]', () => {
   const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
   expect(readChoice(search)).toEqual({
     name: 'berg',
@@ -44,6 +44,6 @@ test.each([
   ['afford=true&kind=cub', { balance: 500 }, false],
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],
-])('5.11a with %s and the team %j it is money that leaves athletes out: %s', (search, team, expected) => {
+])('with %s and the team %j it is money that leaves athletes out: %s [5.11a]', (search, team, expected) => {
   expect(isAboutMoney(readChoice(new URLSearchParams(search)), team)).toBe(expected)
 })

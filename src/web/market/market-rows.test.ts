@@ -31,7 +31,7 @@ const ids = (list: readonly Athlete[]) => list.map(({ athlete_id }) => athlete_i
 const anyone = { name: '', gender: null, kind: null, balance: null }
 const nobody = new Set<number>()
 
-test('2.ath.i 3.29 a row knows the points of the previous race and the ranking score, where there are any', () => {
+test('a row knows the points of the previous race and the ranking score, where there are any [2.ath.i 3.29]', () => {
   expect(rows.map(({ previous, ranking }) => [previous, ranking])).toEqual([
     [null, 616.67],
     [80, 1550],
@@ -44,17 +44,17 @@ test.each([
   [{ gender: 'm' as const }, [3]],
   [{ kind: 'cub' as const }, [1]],
   [{ kind: 'youth' as const, name: 'berg' }, []],
-])('5.13b the filter %o keeps %o', (filter, kept) => {
+])('the filter %o keeps %o [5.13b]', (filter, kept) => {
   expect(ids(filteredRows(rows, { ...anyone, ...filter }, nobody))).toEqual(kept)
 })
 
-test('5.13a whom one can afford, and whoever is picked', () => {
+test('whom one can afford, and whoever is picked [5.13a]', () => {
   const within = { ...anyone, balance: 12_000 }
   expect(ids(filteredRows(rows, within, nobody))).toEqual([1, 3])
   expect(ids(filteredRows(rows, within, new Set([2])))).toEqual([1, 2, 3])
 })
 
-test('3.10b only the flags that somebody has are offered as kinds', () => {
+test('only the flags that somebody has are offered as kinds [3.10b]', () => {
   expect(kindsOf(rows)).toEqual(['youth', 'cub'])
 })
 
@@ -67,6 +67,6 @@ test.each([
   ['-score', [2, 1, 3]],
   ['previous', [2, 1, 3]],
   ['-ranking', [2, 1, 3]],
-])('2.ath.i sorted by %s; who has no number is last both ways', (text, expected) => {
+])('sorted by %s; who has no number is last both ways [2.ath.i]', (text, expected) => {
   expect(ids(sortedRows(rows, readSort(text)))).toEqual(expected)
 })

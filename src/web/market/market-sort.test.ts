@@ -5,20 +5,20 @@ test.each([
   ['price', { by: 'price', is_descending: false }],
   ['-previous', { by: 'previous', is_descending: true }],
   ['score', { by: 'score', is_descending: false }],
-] as const)('2.ath.i the address %s sorts so, and is written so', (text, sort) => {
+] as const)('the address %s sorts so, and is written so [2.ath.i]', (text, sort) => {
   expect(readSort(text)).toEqual(sort)
   expect(sortText(sort)).toBe(text)
 })
 
 test.each([null, '', '-', 'country', '--price', 'Price'])(
-  '2.ath.i %s sorts by score, the best first',
+  '%s sorts by score, the best first [2.ath.i]',
   (text) => {
     expect(readSort(text)).toEqual({ by: 'score', is_descending: true })
     expect(sortText(readSort(text))).toBeNull()
   },
 )
 
-test('2.ath.i a heading sorts numbers from the largest and names from A on, and then the other way round', () => {
+test('a heading sorts numbers from the largest and names from A on, and then the other way round [2.ath.i]', () => {
   const byPrice = sortAfter(USUAL_SORT, 'price')
   expect(byPrice).toEqual({ by: 'price', is_descending: true })
   expect(sortAfter(byPrice, 'price')).toEqual({ by: 'price', is_descending: false })

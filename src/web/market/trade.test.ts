@@ -16,11 +16,11 @@ const owned = {
 } satisfies TeamPick
 const free = { picks: [], balance: 5_000, whyNot: () => undefined }
 
-test('2.ath.i who is not in the squad can be bought', () => {
+test('who is not in the squad can be bought [2.ath.i]', () => {
   expect(tradeOf(ylva, free, 'en')).toEqual({ kind: 'buy', word: undefined })
 })
 
-test('rules §2 who is in the squad can be sold, and the price that comes back is said', () => {
+test('who is in the squad can be sold, and the price that comes back is said [rules §2]', () => {
   const team = { ...free, picks: [owned] }
   const same = { ...ylva, price: 20_000 }
   expect(tradeOf(same, team, 'en')).toEqual({ kind: 'sell', word: 'Bought for $20,000' })
@@ -36,12 +36,12 @@ test('what buying again would cost is said before selling, where the price has m
   expect(tradeOf(ylva, led, 'en').word).toBe(`Captain. ${sale}`)
 })
 
-test('5.11a who cannot be bought has the reason in the rule’s own sentence', () => {
+test('who cannot be bought has the reason in the rule’s own sentence [5.11a]', () => {
   const team = { ...free, whyNot: () => 'You cannot afford this athlete' }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', word: 'You cannot afford this athlete' })
 })
 
-test('5.13c where nothing has a price, none is said of who is in the squad', () => {
+test('where nothing has a price, none is said of who is in the squad [5.13c]', () => {
   const team = { ...free, balance: null, picks: [owned] }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', word: undefined })
   const led = { ...team, picks: [{ ...owned, is_team_captain: true }] }
@@ -52,11 +52,11 @@ test.each([
   [true, true, true],
   [true, false, false],
   [false, true, false],
-])('4.4c where the weekend says %s and the clock %s, one can trade: %s', (trading_open, is_open, can) => {
+])('where the weekend says %s and the clock %s, one can trade: %s [4.4c]', (trading_open, is_open, can) => {
   const team = { is_open } as MyTeam
   expect(traderOf({ trading_open }, team)).toBe(can ? team : undefined)
 })
 
-test('5.11a without a selection nobody can trade', () => {
+test('without a selection nobody can trade [5.11a]', () => {
   expect(traderOf({ trading_open: true }, undefined)).toBeUndefined()
 })

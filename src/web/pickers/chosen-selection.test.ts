@@ -12,7 +12,7 @@ const relay = selection(3, 29, true)
 const all = [relay, distance, sprint]
 const at = (day: number, hour = 6) => Date.UTC(2026, 10, day, hour)
 
-test('4.6b selections are listed by closing time', () => {
+test('selections are listed by closing time [4.6b]', () => {
   expect(inOrderOfClose(all)).toEqual([sprint, distance, relay])
 })
 
@@ -22,11 +22,11 @@ test.each([
   [at(28, 5), distance],
   [at(28), relay],
   [at(30), relay],
-])('4.5a the active one at %s', (now, expected) => {
+])('the active one at %s [4.5a]', (now, expected) => {
   expect(activeOf(all, now)).toBe(expected)
 })
 
-test('4.5a before the time is known the reply’s own word counts', () => {
+test('before the time is known the reply’s own word counts [4.5a]', () => {
   expect(activeOf(all, null)).toBe(distance)
   expect(activeOf([sprint], null)).toBe(sprint)
   expect(activeOf([], null)).toBeUndefined()

@@ -31,24 +31,24 @@ const idsOf = (selection: Partial<typeof usual>, of = weekend) =>
     ({ athlete_id }) => athlete_id,
   )
 
-test('2.ath.k 5.12 9.14 athletes only, active ones, and none of an excluded country', () => {
+test('athletes only, active ones, and none of an excluded country [2.ath.k 5.12 9.14]', () => {
   expect(idsOf({})).toEqual([1, 2])
 })
 
-test('5.13c without a budget nobody needs a price', () => {
+test('without a budget nobody needs a price [5.13c]', () => {
   expect(idsOf({ is_budget_enforced: false })).toEqual([1, 2, 8])
 })
 
-test('5.12 1.3b team selections list teams, mixed ones mixed teams', () => {
+test('team selections list teams, mixed ones mixed teams [5.12 1.3b]', () => {
   expect(idsOf({ takes_team_picks: true })).toEqual([3, 4])
   expect(idsOf({ takes_team_picks: true, is_mixed: true })).toEqual([5])
 })
 
-test('3.7 rules §11 championships offer first teams only', () => {
+test('championships offer first teams only [3.7 rules §11]', () => {
   expect(idsOf({ takes_team_picks: true }, { is_championship: true })).toEqual([3])
 })
 
-test('7.29 3.17 the prices are those of the weekend', () => {
+test('the prices are those of the weekend [7.29 3.17]', () => {
   const [first] = offeredAthletes(listed, [{ athlete_id: 1, price: 1_234 }], weekend, usual, [])
   expect(first?.price).toBe(1_234)
 })

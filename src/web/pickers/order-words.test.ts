@@ -10,7 +10,7 @@ test.each([
   ['1.5', undefined],
   ['', undefined],
   ['first', undefined],
-])('1.6c of five places %j is %s', (text, expected) => {
+])('of five places %j is %s [1.6c]', (text, expected) => {
   expect(readPlace(text, 5)).toBe(expected)
 })
 

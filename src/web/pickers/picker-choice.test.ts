@@ -13,7 +13,7 @@ test.each([
   ],
   ['f', 'menName=moe&menPage=2&menSort=name', usual],
   ['m', 'menFilterPrice=no&menSort=shoe&menPage=-1', usual],
-] as const)('2.ath.h the list %s of ?%s', (gender, search, expected) => {
+] as const)('the list %s of ?%s [2.ath.h]', (gender, search, expected) => {
   expect(readChoice(new URLSearchParams(search), gender)).toEqual(expected)
 })
 
@@ -25,11 +25,11 @@ test.each([
   [{ sort: usualSort('score') }, ''],
   [{ page: 2 }, 'menPage=2'],
   [{ page: 1 }, ''],
-])('2.ath.h choosing %j is written as ?%s', (change, expected) => {
+])('choosing %j is written as ?%s [2.ath.h]', (change, expected) => {
   expect(searchWith(new URLSearchParams(), 'm', change).toString()).toBe(expected)
 })
 
-test('2.ath.h another search begins at the first page, and leaves the other list alone', () => {
+test('another search begins at the first page, and leaves the other list alone [2.ath.h]', () => {
   const before = new URLSearchParams('selection=7&menPage=4&womenPage=2&menName=a')
   expect(searchWith(before, 'm', { name: '' }).toString()).toBe('selection=7&womenPage=2')
 })

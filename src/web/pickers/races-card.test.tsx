@@ -25,7 +25,7 @@ function headingsAndRaces(selections: { races: object[] }[]): string[] {
   return [...html.matchAll(/<(h2|h3|a)\b[^>]*>([^<]+)/g)].map(([, , words]) => `${words}`)
 }
 
-test('2.ath.b the races this weekend are split into Men, Women and Mixed, whatever their selection', () => {
+test('the races this weekend are split into Men, Women and Mixed, whatever their selection [2.ath.b]', () => {
   const [relay, women, men, sprint] = [
     race(1, 'Mixed relay', 'mixed', 17),
     race(2, 'Women’s 10 km', 'f', 15),

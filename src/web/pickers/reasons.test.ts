@@ -17,14 +17,14 @@ test.each([
   [[full, dear], undefined],
   [[dear, dear], undefined],
   [[], undefined],
-])('5.10 of the reasons %j is told once for all: %s', (reasons, expected) => {
+])('of the reasons %j is told once for all: %s [5.10]', (reasons, expected) => {
   const picked = { athlete_id: 99 } as TeamPick
   const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
   const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
   expect(reasonOfAll(athletes, { picks: [picked], whyNot })).toBe(expected)
 })
 
-test('5.10 9.16a who is too dear is so by how much', () => {
+test('who is too dear is so by how much [5.10 9.16a]', () => {
   expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
   expect(reasonText(full, 13_420, 11_580, 'en')).toBe(full)
 })

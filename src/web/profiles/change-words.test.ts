@@ -8,7 +8,7 @@ test.each([
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
   ['official', false, 'Left out of the totals'],
-])('rules §6 a race that is %s, and counts: %s', (state, counts, title) => {
+])('a race that is %s, and counts: %s [rules §6]', (state, counts, title) => {
   expect(changeTitle({ state, counts })).toBe(title)
 })
 

@@ -11,14 +11,14 @@ const at = Date.parse('2027-01-02T12:00:00Z')
 
 describe('the tab of a profile that is open at first', () => {
   test.each([
-    ['4.5a the one that closes next', 'active', 3],
-    ['4.5b in the league reading the one that closed last', 'league', 2],
+    ['the one that closes next [4.5a]', 'active', 3],
+    ['in the league reading the one that closed last [4.5b]', 'league', 2],
   ] as const)('%s', (_, reading, selection_id) => {
     expect(startTab(reading, tour, at)).toBe(selection_id)
     expect(startTab(reading, tour, null)).toBe(selection_id)
   })
 
-  test('4.5b 4.5a while none is closed both begin with the first to close', () => {
+  test('while none is closed both begin with the first to close [4.5b 4.5a]', () => {
     const open = [leg(2, 2, true), leg(1, 1, true)]
     expect(startTab('active', open, null)).toBe(1)
     expect(startTab('league', open, null)).toBe(1)

@@ -8,12 +8,12 @@ test.each([
   [{ time: '1:23.4', sprint: 30 }, ['Time', 'Sprint']],
   [{ climb: 12, sprint: 3 }, ['Sprint', 'Climb']],
   [{}, []],
-])('3.15 a race with %o has the columns %o', (filled, labels) => {
+])('a race with %o has the columns %o [3.15]', (filled, labels) => {
   const columns = columnsOf([result, { ...result, ...filled }] as never)
   expect(columns.map(({ label }) => label)).toEqual(labels)
 })
 
-test('3.15 whoever won no sprint points has none in that column', () => {
+test('whoever won no sprint points has none in that column [3.15]', () => {
   const [column] = columnsOf([{ ...result, sprint: 30 }] as never)
   expect(column?.text({ ...result, sprint: 30 } as never, 'en')).toBe('30')
   expect(column?.text(result as never, 'en')).toBeNull()

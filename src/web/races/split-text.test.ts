@@ -3,11 +3,11 @@ import { bonusText, splitText } from './split-text.ts'
 
 const points = { champion: 100, sprint: 0, climb: 0, score: 100, total: 100 }
 
-test('3.15 one part alone needs no split', () => {
+test('one part alone needs no split [3.15]', () => {
   expect(splitText(points, 'en')).toBeNull()
 })
 
-test('3.15 a split names the parts that earned something', () => {
+test('a split names the parts that earned something [3.15]', () => {
   const marathon = { champion: 450, sprint: 27, climb: 0, score: 477, total: 589.5 }
   expect(splitText(marathon, 'en')).toBe('champion 450 + sprint 27 + bonus 112.5')
 })
@@ -17,7 +17,7 @@ test('a rest of binary fractions is no bonus', () => {
   expect(splitText(fractions, 'en')).toBe('champion 0.1 + sprint 0.2')
 })
 
-test('3.15 the bonus is what the total has more than the parts', () => {
+test('the bonus is what the total has more than the parts [3.15]', () => {
   expect(bonusText({ score: 300, total: 363.75 }, 'en')).toBe('bonus 63.75')
   expect(bonusText({ score: 0.3, total: 0.1 + 0.2 }, 'en')).toBeNull()
 })

@@ -8,7 +8,7 @@ test.each([
   ['/register?email=anna%40ski.example', '/register', '?email=anna%40ski.example'],
   ['/register?teamName=Seven+Reindeer', '/register', '?teamName=Seven%20Reindeer'],
   ['/overall?%3Fpage=2', '/overall', '??page=2'],
-])('2.reg.b what was drawn as %s is the page at %s%s', (drawn, pathname, search) => {
+])('what was drawn as %s is the page at %s%s [2.reg.b]', (drawn, pathname, search) => {
   expect(isDrawnFor(drawn, { pathname, search })).toBe(true)
 })
 

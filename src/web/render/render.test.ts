@@ -55,7 +55,7 @@ async function draw(address: string, replies: Record<string, Asked> = usual, oth
   return { ...rendered, asked }
 }
 
-test('2.overall the standings arrive drawn, with the replies they were drawn from', async () => {
+test('the standings arrive drawn, with the replies they were drawn from [2.overall]', async () => {
   const { status, html, state, sources, asked } = await draw('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
@@ -104,12 +104,12 @@ test('nothing that is drawn holds a clock', async () => {
 })
 
 test.each([
-  ['2.3 an address that nobody has', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
-  ['2.2b a race that is not there', '/races/999999', usual, 404, 404, 'Did you get lost?'],
-  ['2.2b a race that can never be', '/races/abc', usual, 422, 404, 'Did you get lost?'],
-  ['2.info.a a text that can never be', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
-  ['8.8a a text that nobody has written', '/info/wax', usual, 404, 200, 'This page is empty'],
-  ['7.16 a text that the API fails on', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
+  ['an address that nobody has [2.3]', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
+  ['a race that is not there [2.2b]', '/races/999999', usual, 404, 404, 'Did you get lost?'],
+  ['a race that can never be [2.2b]', '/races/abc', usual, 422, 404, 'Did you get lost?'],
+  ['a text that can never be [2.info.a]', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
+  ['a text that nobody has written [8.8a]', '/info/wax', usual, 404, 200, 'This page is empty'],
+  ['a text that the API fails on [7.16]', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
   ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
 ])('%s', async (_what, address, replies, says, status, words) => {
@@ -117,7 +117,7 @@ test.each([
   expect([drawn.status, drawn.html]).toEqual([status, expect.stringContaining(words)])
 })
 
-test('2.2c the page of an error goes on from it, and keeps the support address', async () => {
+test('the page of an error goes on from it, and keeps the support address [2.2c]', async () => {
   const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
   expect(html).toContain('mailto:help@ski.example')
   const message = "We're sorry. We could not do that. Please try again later"
@@ -151,11 +151,11 @@ test.each([
   ['//ski.example/', '/ski.example'],
   ['/\\ski.example/?next=//ski.example', '/ski.example?next=//ski.example'],
   ['/race/12?name=who?&page=2', '/races/12?name=who?&page=2'],
-])('2.race.c %s leads to %s', async (from, to) => {
+])('%s leads to %s [2.race.c]', async (from, to) => {
   expect(await render(from, async () => no(404))).toEqual({ status: 301, location: to })
 })
 
-test('2.scoreboard the scoreboard stands in a document of its own and needs nothing to go on from', async () => {
+test('the scoreboard stands in a document of its own and needs nothing to go on from', async () => {
   const replies = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([anna], 1) }
   const { document, is_framable, state, head, html } = await draw('/scoreboard', replies)
   expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
@@ -167,7 +167,7 @@ test('2.scoreboard the scoreboard stands in a document of its own and needs noth
   expect((await draw('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
 })
 
-test('2.sb.d without a previous result the scoreboard names the next event, above empty rows 1 to 10', async () => {
+test('without a previous result the scoreboard names the next event, above empty rows 1 to 10 [2.sb.d]', async () => {
   const next = {
     weekend_name: 'Toblach',
     event_start: '2027-01-15T10:00:00Z',

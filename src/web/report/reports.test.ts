@@ -4,7 +4,7 @@ import { REPORTED } from './error-reports.ts'
 import { goWhenCounted } from './go-when-counted.ts'
 import { leavesSite } from './outbound-link.ts'
 
-test('9.1 all traces, a tenth of the visits, every visit with an error', () => {
+test('all traces, a tenth of the visits, every visit with an error [9.1]', () => {
   const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
   expect([tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate]).toEqual([1, 0.1, 1])
 })
@@ -15,7 +15,7 @@ test.each([
   ['/assets/api/x', false],
   ['/apiary', false],
   ['https://evil.example/api/config', false],
-])('9.1 a call of %s is told its trace: %s', (address, expected) => {
+])('a call of %s is told its trace: %s [9.1]', (address, expected) => {
   expect(REPORTED.tracePropagationTargets.some((target) => target.test(address))).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ test('others never learn the secret of a mailed link', () => {
   expect(withoutSecrets(plain)).toBe(plain)
 })
 
-describe('9.17c a link that leaves the site', () => {
+describe('a link that leaves the site [9.17c]', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 

@@ -17,7 +17,7 @@ const users = [
   },
 ]
 
-test('2.sb.b the last event stands beside the season with its players', () => {
+test('the last event stands beside the season with its players [2.sb.b]', () => {
   expect(eventOf({ weekend: weekend('Davos'), users }, weekend('Toblach'))).toEqual({
     label: 'Last event',
     title: 'Last event: Davos',
@@ -26,7 +26,7 @@ test('2.sb.b the last event stands beside the season with its players', () => {
   })
 })
 
-test('2.sb.d without a previous result the next event is named, without players', () => {
+test('without a previous result the next event is named, without players [2.sb.d]', () => {
   expect(eventOf(null, weekend('Toblach'))).toMatchObject({ title: 'Next event: Toblach', rows: [] })
   expect(eventOf(null, null)).toMatchObject({ title: 'Next event', rows: [] })
 })

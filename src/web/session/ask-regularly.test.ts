@@ -38,7 +38,7 @@ function look(visibilityState: 'visible' | 'hidden'): void {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('4.2a 9.3 the session is checked at once and every 300,000 ms', async () => {
+test('the session is checked at once and every 300,000 ms [4.2a 9.3]', async () => {
   begin()
   expect(asked).toBe(1)
   await vi.advanceTimersByTimeAsync(299_999)
@@ -49,7 +49,7 @@ test('4.2a 9.3 the session is checked at once and every 300,000 ms', async () =>
   expect(asked).toBe(3)
 })
 
-test('4.2a nothing is asked while the page is hidden; whoever comes back late is checked at once', async () => {
+test('nothing is asked while the page is hidden; whoever comes back late is checked at once [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')
@@ -61,7 +61,7 @@ test('4.2a nothing is asked while the page is hidden; whoever comes back late is
   expect(asked).toBe(3)
 })
 
-test('4.2a whoever comes back soon is checked when it is time', async () => {
+test('whoever comes back soon is checked when it is time [4.2a]', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(MINUTE)
   look('hidden')

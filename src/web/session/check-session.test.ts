@@ -44,14 +44,14 @@ test.each([
   ['csrf=v.abc', 'visitor'],
   ['csrf=p.abc', 'unknown'],
   ['__Host-csrf=p.abc', 'unknown'],
-])('2.5b with the cookie %j one is %s at first, without a request', async (cookie, state) => {
+])('with the cookie %j one is %s at first, without a request [2.5b]', async (cookie, state) => {
   answerWith(ok)
   await open(cookie)
   expect(store.readSession().state).toBe(state)
   expect(asked).toEqual([])
 })
 
-test('4.1 7.10 the rank says who is logged in', async () => {
+test('the rank says who is logged in [4.1 7.10]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   expect(await checks.checkSession()).toBe(true)
@@ -59,7 +59,7 @@ test('4.1 7.10 the rank says who is logged in', async () => {
   expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: false })
 })
 
-test('4.1 3.3 a login lets a player in, what the server says of him is kept, and a logout leaves nobody', async () => {
+test('a login lets a player in, what the server says of him is kept, and a logout leaves nobody [4.1 3.3]', async () => {
   answerWith(ok)
   await open('csrf=v.abc')
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
@@ -71,7 +71,7 @@ test('4.1 3.3 a login lets a player in, what the server says of him is kept, and
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
 })
 
-test('4.2b a 401 logs out, and the cookie that promised a player is changed', async () => {
+test('a 401 logs out, and the cookie that promised a player is changed [4.2b]', async () => {
   answerWith(no(401))
   await open('csrf=p.abc')
   store.bePlayer(anna)
@@ -85,7 +85,7 @@ test.each([
   ['too many players', no(503)],
   ['a 403', no(403)],
   ['no answer', offline],
-])('4.2b rules §9 %s keeps the player, who is reconnecting until there is an answer', async (_, answer) => {
+])('%s keeps the player, who is reconnecting until there is an answer [4.2b rules §9]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=p.abc')
   store.bePlayer(anna)
@@ -96,7 +96,7 @@ test.each([
   expect(store.readSession()).toMatchObject({ state: 'player', is_reconnecting: false })
 })
 
-test('4.3 4.16 after a login the rank is fetched, and one is a player', async () => {
+test('after a login the rank is fetched, and one is a player [4.3 4.16]', async () => {
   answerWith(ok)
   await open('csrf=v.abc')
   await checks.enter()
@@ -108,7 +108,7 @@ test.each([
   ['401', no(401)],
   ['500', no(500)],
   ['no answer', offline],
-])('4.3 4.16 8.5 where that fails with %s, everything begins anew at /', async (_, answer) => {
+])('where that fails with %s, everything begins anew at / [4.3 4.16 8.5]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=v.abc')
   await checks.enter()
@@ -116,7 +116,7 @@ test.each([
   expect(store.readSession().state).toBe('visitor')
 })
 
-test('8.2a who is logged out while the question is on its way stays so', async () => {
+test('who is logged out while the question is on its way stays so [8.2a]', async () => {
   answerWith(ok)
   await open('csrf=p.abc')
   await checks.checkSession()

@@ -10,7 +10,7 @@ const row = (user_id: number, team_name: string) => ({
 })
 const anna = { user_id: 7, team_name: 'Ski like the wind', country: 'NOR' } as Me
 
-test('4.10a a new name stands in every board that the pages hold, and only for its own player', () => {
+test('a new name stands in every board that the pages hold, and only for its own player [4.10a]', () => {
   const client = new QueryClient()
   client.setQueryData(['/api/users'], { data: [row(7, 'Anna'), row(8, 'Bjorn')], total: 2 })
   client.setQueryData(['/api/weekends/previous/results/users'], { data: { users: [row(7, 'Anna')] } })

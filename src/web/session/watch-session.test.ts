@@ -40,13 +40,13 @@ async function comeBack(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('4.2a a visitor is never asked about', async () => {
+test('a visitor is never asked about [4.2a]', async () => {
   const state = await open('csrf=v.abc')
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect([state(), asked]).toEqual(['visitor', []])
 })
 
-test('4.2a a player is asked about every five minutes', async () => {
+test('a player is asked about every five minutes [4.2a]', async () => {
   const state = await open('csrf=p.abc')
   await vi.advanceTimersByTimeAsync(900_000)
   expect([state(), asked.length]).toEqual(['player', 4])
@@ -66,7 +66,7 @@ test('who logged in in another tab is a player here as soon as he comes back', a
   expect([state(), asked.length]).toEqual(['player', 1])
 })
 
-test('4.10b after a change of the name the next look checks again', async () => {
+test('after a change of the name the next look checks again [4.10b]', async () => {
   const { forgetCheck } = await import('./watch-session.ts')
   await open('csrf=p.abc')
   await comeBack()
@@ -76,7 +76,7 @@ test('4.10b after a change of the name the next look checks again', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('4.2b a call that is answered 401 has the player looked after at once, and a 401 logs him out', async () => {
+test('a call that is answered 401 has the player looked after at once, and a 401 logs him out [4.2b]', async () => {
   const { sendFromBrowser } = await import('../app/send.ts')
   const state = await open('csrf=p.abc')
   answer = () => Response.json({}, { status: 401 })
@@ -86,7 +86,7 @@ test('4.2b a call that is answered 401 has the player looked after at once, and 
   expect(asked).toEqual(['/api/me/rank', '/api/me', '/api/me/rank', '/api/csrf'])
 })
 
-test('4.2b a visitor’s 401, as of a wrong password, is no matter of the session', async () => {
+test('a visitor’s 401, as of a wrong password, is no matter of the session [4.2b]', async () => {
   const { sendFromBrowser } = await import('../app/send.ts')
   const state = await open('csrf=v.abc')
   answer = () => Response.json({}, { status: 401 })

@@ -10,7 +10,7 @@ function told(status: number | null, code: string): BetAnswer {
 }
 
 describe('the answer that a player sees', () => {
-  test('7.25 is the last that he gave, and none once he has taken it back', () => {
+  test('is the last that he gave, and none once he has taken it back [7.25]', () => {
     expect(chosenOption(idle)).toBe(4)
     const once = withBet(idle, bet('a', 5))
     expect(chosenOption(once)).toBe(5)
@@ -41,13 +41,13 @@ describe('after the server has spoken', () => {
     [null, 'network'],
     [503, 'outcome-unknown'],
     [409, 'in-progress'],
-  ])('R06 %j %s: the same goes out again, under the same key', (status, code) => {
+  ])('%j %s: the same goes out again, under the same key [R06]', (status, code) => {
     const after = afterBetAnswer(state, told(status, code))
     expect(after.next).toBe('again')
     expect(after.state).toEqual({ ...state, queue: [bet('a', 5, 1), bet('b', 6)] })
   })
 
-  test('4.7a what came too late goes back to what was known, and says why', () => {
+  test('what came too late goes back to what was known, and says why [4.7a]', () => {
     const after = afterBetAnswer(withBet(idle, bet('a', 5)), told(409, 'betting-closed'))
     expect(chosenOption(after.state)).toBe(4)
     expect(after.state.outcome).toEqual({ state: 'not-saved', message: 'because betting-closed' })

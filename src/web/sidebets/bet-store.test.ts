@@ -91,7 +91,7 @@ test('a look does not put back what is on its way', async () => {
   expect([chosen(store), store.isUnsaved(), answer.option_id]).toEqual([5, false, 5])
 })
 
-test('R05 an answer that waits is found again by the next page, under the same key', async () => {
+test('an answer that waits is found again by the next page, under the same key [R05]', async () => {
   const store = await openStore()
   is_online = false
   store.place(5)

@@ -68,9 +68,9 @@ describe('the same goes out again, under the same key', () => {
   test.each([
     ['no answer', no(null, 'network')],
     ['a timeout', no(null, 'timeout')],
-    ['R08 an outcome that nobody knows', no(503, 'outcome-unknown')],
+    ['an outcome that nobody knows [R08]', no(503, 'outcome-unknown')],
     ['a fault of the server', no(500, 'unknown')],
-    ['R06 one that is being made', no(409, 'in-progress')],
+    ['one that is being made [R06]', no(409, 'in-progress')],
     ['too many at once', no(429, 'too-many', { wait_s: 3 })],
     ['a cookie that was renewed', no(403, 'csrf')],
   ])('after %s', (_what, told) => {
@@ -100,7 +100,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('R02 after the close says so, with the close that it was held against', () => {
+  test('after the close says so, with the close that it was held against [R02]', () => {
     const closes_at = '2027-01-14T11:00:00Z'
     const { state: after } = afterAnswer(
       { ...state, queue: [second] },

@@ -15,6 +15,6 @@ test.each([
   ['it has a captain', { picks: 4, full: 4, is_led: true, was_led: true }, null],
   ['its captain was sold', { picks: 3, full: 4, is_led: false, was_led: true }, URGENT],
   ['it is full without one', { picks: 4, full: 4, is_led: false, was_led: false }, URGENT],
-])('1.6b a team of which %s has the note about its captain', (_what, team, note) => {
+])('a team of which %s has the note about its captain [1.6b]', (_what, team, note) => {
   expect(captainNote(team)).toEqual(note)
 })

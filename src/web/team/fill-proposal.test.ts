@@ -63,7 +63,7 @@ function teamOf(...picks: OwnedAthlete[]): Team {
   return { picks, balance: picks.reduce((left, { bought_for }) => left - bought_for, 100_000) }
 }
 
-test('1.4 5.11c an empty squad is filled to its last place with what its money covers, and the server takes it', () => {
+test('an empty squad is filled to its last place with what its money covers, and the server takes it [1.4 5.11c]', () => {
   const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
   expect(proposal.athletes.length).toBe(12)
   expect(costOf(proposal)).toBeLessThanOrEqual(100_000)
@@ -71,7 +71,7 @@ test('1.4 5.11c an empty squad is filled to its last place with what its money c
   expect(made).toMatchObject({ ok: true })
 })
 
-test('1.6b the strongest leads a team that has no captain', () => {
+test('the strongest leads a team that has no captain [1.6b]', () => {
   const { athletes: chosen, captain_id } = proposeFill({ athletes, team: empty, rules, now: 0 }, manner)
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
   expect(chosen[0]?.athlete_id).toBe(captain_id)
@@ -149,7 +149,7 @@ test('before the first race the price tells who is strong', () => {
   expect(captain_id).toBe(Math.min(...idsOf(chosen)))
 })
 
-test('1.6b where the captain is left out, the next strongest leads: of the team as well', () => {
+test('where the captain is left out, the next strongest leads: of the team as well [1.6b]', () => {
   const team = teamOf(pick(2))
   const [leader, third] = [athletes[0]!, athletes[2]!]
   const proposal = { athletes: [leader, third], captain_id: leader.athlete_id }

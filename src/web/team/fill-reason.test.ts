@@ -31,7 +31,7 @@ test.each([
   ['money is what lacks', [dear, dear], dear],
   ['money lacks for those whom there is room for', [full, dear], dear],
   ['one may still join', [dear, undefined], undefined],
-])('5.10 a team that cannot be filled says why: %s', (_what, reasons, expected) => {
+])('a team that cannot be filled says why: %s [5.10]', (_what, reasons, expected) => {
   expect(reasonFor(reasons)).toBe(expected)
 })
 

@@ -62,7 +62,7 @@ function isAsked(): boolean {
   return leaving.defaultPrevented
 }
 
-test('R05 what waited goes out by its own keys from whichever page comes next, and leaving that asks first', async () => {
+test('what waited goes out by its own keys from whichever page comes next, and leaving that asks first [R05]', async () => {
   keepTeam(7, 3, Date.now())
   keepTeam(7, 4, Date.now())
   keepBet(6)
@@ -85,7 +85,7 @@ test('what waited for two hours is told, and does not go out [R05]', async () =>
   expect([isAsked(), sent]).toEqual([false, []])
 })
 
-test('R05 what another player left stays with him', async () => {
+test('what another player left stays with him [R05]', async () => {
   keepTeam(8, 3, Date.now())
   stop = resumeKept(7)
   expect([isAsked(), said, keptIds('team', 8)]).toEqual([false, [], [3]])

@@ -7,7 +7,7 @@ test.each([
   ['"3"', null],
   ['"0"', null],
   ['', null],
-])('rules §2 the tag %s of a team that has rolled over from selection %s', (tag, home) => {
+])('the tag %s of a team that has rolled over from selection %s [rules §2]', (tag, home) => {
   expect(rolledFrom(tag)).toBe(home)
 })
 

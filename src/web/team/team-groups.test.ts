@@ -44,7 +44,7 @@ test.each([
   ['f', false, 'Pick a woman', 'You have not selected any women'],
   [undefined, false, 'Pick an athlete', 'You have not selected any athletes'],
   ['f', true, 'Pick a team', 'You have not selected any teams'],
-] as const)('8.10b for %s, teams %s: %s, %s', (gender, is_team, one, none) => {
+] as const)('for %s, teams %s: %s, %s [8.10b]', (gender, is_team, one, none) => {
   expect([pickOneText(gender, is_team), nonePickedText(gender, is_team)]).toEqual([one, none])
 })
 
@@ -55,7 +55,7 @@ test('beside the heading stands who leads', () => {
   expect(groupNote({ ...group, picks, limit: null }, '∞')).toBe('3')
 })
 
-test('5.11b 5.11c cubs have places of their own, where there are any', () => {
+test('cubs have places of their own, where there are any [5.11b 5.11c]', () => {
   const women = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...owned(id), gender: 'f' as const, is_cub: id > 6 }))
   const [, full] = teamGroups(marathon, women)
   expect(full).toMatchObject({ counted: 6, free: 0 })

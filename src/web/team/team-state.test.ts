@@ -23,7 +23,7 @@ describe('the picture', () => {
     expect(ids(withChange(state, queued('b', add(11))))).toEqual([11, 1, 2, 3])
   })
 
-  test('R03 judges a change by the moment when it was made, and so does not jump when trading closes', () => {
+  test('judges a change by the moment when it was made, and so does not jump when trading closes [R03]', () => {
     const late = { ...terms, rules: { ...rules, trading_close: NOW } }
     const state = withChange(stateOf(), queued('a', add(1)))
     expect(pictureOf(state, late).picks).toEqual([])
@@ -31,7 +31,7 @@ describe('the picture', () => {
     expect(pictureOf(intime, late).picks.map((pick) => pick.athlete_id)).toEqual([1])
   })
 
-  test('1.10 counts a cub as one without any list of athletes, whether he was there before or is coming', () => {
+  test('counts a cub as one without any list of athletes, whether he was there before or is coming', () => {
     const cub = owned(1, { athlete: { ...nameOf({ athlete_id: 1 }), is_cub: true } })
     const coming = { kind: 'add', athlete: { ...athlete(2), is_cub: true } } as const
     const { picks: picture } = pictureOf(withChange(stateOf([cub, owned(11)]), queued('a', coming)), terms)
@@ -160,7 +160,7 @@ function deliver(how: How, answer: () => TeamAnswer): TeamAnswer {
 }
 
 describe('on a line that loses things', () => {
-  test('R06 every change goes out under one key of its own, in order, and has its effect at most once', () => {
+  test('every change goes out under one key of its own, in order, and has its effect at most once [R06]', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, made, sent } = play(steps)
@@ -187,7 +187,7 @@ describe('on a line that loses things', () => {
     expect(effects).toBeGreaterThan(0)
   })
 
-  test('R05 when all is answered the player sees the server’s team', () => {
+  test('when all is answered the player sees the server’s team [R05]', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
         const { server, state } = play(steps)

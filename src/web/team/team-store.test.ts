@@ -70,7 +70,7 @@ async function openStore() {
   return store
 }
 
-test('R06 each change goes out by its own key, based on the reply before, and again by the same key', async () => {
+test('each change goes out by its own key, based on the reply before, and again by the same key [R06]', async () => {
   answerWith(new TypeError('offline'), yes('"1"', 1), yes('"2"', 1, 2))
   const store = await openStore()
   store.change(add(1))
@@ -83,7 +83,7 @@ test('R06 each change goes out by its own key, based on the reply before, and ag
   expect(store.read().state).toMatchObject({ queue: [], outcome: { state: 'saved' } })
 })
 
-test('R05 what waits is kept until it is saved, and found again by the next page', async () => {
+test('what waits is kept until it is saved, and found again by the next page [R05]', async () => {
   answerWith()
   const store = await openStore()
   store.change(add(1))
@@ -158,7 +158,7 @@ test.each([
   [{ kind: 'replace', wishes: [], candidates: [] }, 'PUT /api/me/teams/selections/3/bulk'],
   [{ kind: 'undo', of: 'a', candidates: [] }, 'POST /api/me/teams/selections/3/undo'],
   [{ kind: 'copy', from: 2, picks: null, candidates: [] }, 'PUT /api/me/teams/selections/2/clone'],
-] as const)('7.21 7.22 7.23 %o is %s', async (change, expected) => {
+] as const)('%o is %s [7.21 7.22 7.23]', async (change, expected) => {
   answerWith(yes('"1"'))
   const store = await openStore()
   store.change(change)

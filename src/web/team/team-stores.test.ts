@@ -65,7 +65,7 @@ async function openStores(...ids: number[]): Promise<TeamStore[]> {
 
 const copy = (from: number) => ({ kind: 'copy', from, picks: null, candidates: [] }) as const
 
-test('7.23 two teams that are copied from each other do not wait for one another', async () => {
+test('two teams that are copied from each other do not wait for one another [7.23]', async () => {
   const [one, two] = await openStores(1, 2)
   is_online = false
   for (const [store, change] of [
@@ -86,7 +86,7 @@ test('7.23 two teams that are copied from each other do not wait for one another
   ])
 })
 
-test('7.23 a copy waits for what was done before to the team that is copied', async () => {
+test('a copy waits for what was done before to the team that is copied [7.23]', async () => {
   const [one, two] = await openStores(1, 2)
   is_online = false
   two?.change(add(1))

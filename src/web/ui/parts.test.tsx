@@ -67,18 +67,18 @@ test.each(parts)('%s is drawn on the server, without styles that the page may no
   expect(html).not.toMatch(/ style=|NaN|undefined/)
 })
 
-test('2.8d 3.27 4.11 one of several tabs is selected: the first, or the one in the address', () => {
+test('one of several tabs is selected: the first, or the one in the address [2.8d 3.27 4.11]', () => {
   expect(render(tabs)).toMatch(/aria-selected="true"[^>]*>Friday Sprint/)
   expect(render(tabs)).toContain('eight women')
   expect(render(tabs, '/?tab=sunday')).toMatch(/aria-selected="true"[^>]*>Sunday 20 km/)
   expect(render(tabs, '/?tab=sunday')).not.toContain('eight women')
 })
 
-test('2.8d a single tab is shown without a strip', () => {
+test('a single tab is shown without a strip [2.8d]', () => {
   expect(render(<TabStrip label="Selections" tabs={[sunday]} />)).toBe('eight men')
 })
 
-test('2.8a a dialog has title, message, Yes, No and a cross that counts as No', () => {
+test('a dialog has title, message, Yes, No and a cross that counts as No [2.8a]', () => {
   const html = render(<ConfirmDialog title="Leave the league" message="Are you sure?" onAnswer={nothing} />)
   expect(html).toContain('Leave the league</h2>')
   expect(html).toContain('Are you sure?</p>')
@@ -93,14 +93,14 @@ test.each([
   ['success', 'status'],
   ['warning', 'alert'],
   ['danger', 'alert'],
-] as const)('2.8b a %s banner is said as %s, keeps its lines and can be dismissed', (level, role) => {
+] as const)('a %s banner is said as %s, keeps its lines and can be dismissed [2.8b]', (level, role) => {
   const html = render(<AlertBanner level={level} header="Ruka" text={'one\ntwo'} onDismiss={nothing} />)
   expect(html).toContain(`role="${role}"`)
   expect(html).toContain('one\ntwo</p>')
   expect(html).toContain('Dismiss')
 })
 
-test('2.8c 4.11 items of an accordion are open or closed, each by itself', () => {
+test('items of an accordion are open or closed, each by itself [2.8c 4.11]', () => {
   const html = render(
     <Accordion>
       <AccordionItem id="one" heading="Ruka" open>
@@ -115,14 +115,14 @@ test('2.8c 4.11 items of an accordion are open or closed, each by itself', () =>
   expect(html).toMatch(/<details[^>]* id="two">/)
 })
 
-test('2.8e a tooltip describes its word; a spinner has a word', () => {
+test('a tooltip describes its word; a spinner has a word [2.8e]', () => {
   const [, described] =
     /aria-describedby="([^"]+)"/.exec(render(<Tooltip text="Points per game">PPG</Tooltip>)) ?? []
   expect(render(<Tooltip text="Points per game">PPG</Tooltip>)).toContain(`id="${described}" role="tooltip"`)
   expect(render(<Spinner />)).toContain('Loading …')
 })
 
-test.each([10, 30])('9.9 %d rows are held until the first reply', (rows) => {
+test.each([10, 30])('%d rows are held until the first reply [9.9]', (rows) => {
   const html = render(<PlaceholderRows rows={rows} columns={[{ label: 'Rank' }, { label: 'Team name' }]} />)
   expect(html.match(/<tr>/g)).toHaveLength(rows)
 })

@@ -5,8 +5,8 @@ const tabs = [{ id: 'overall' }, { id: 'friday' }, { id: 'saturday' }]
 
 describe('which tab is selected', () => {
   test.each([
-    ['2.8d the first by default', null, undefined, 'overall'],
-    ['4.11 the one that the address names', 'saturday', undefined, 'saturday'],
+    ['the first by default [2.8d]', null, undefined, 'overall'],
+    ['the one that the address names [4.11]', 'saturday', undefined, 'saturday'],
     ['the first where the address names none there is', 'sunday', undefined, 'overall'],
     ['the one to start with where the address is silent', null, 'friday', 'friday'],
     ['the one to start with where the address names none there is', 'sunday', 'friday', 'friday'],

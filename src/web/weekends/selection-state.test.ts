@@ -15,7 +15,7 @@ test.each([
   ['open', true, '2026-11-28T05:59:59Z'],
   ['closed', true, CLOSES],
   ['closed', false, '2026-11-21T12:00:00Z'],
-] as const)('4.4a 4.4b it is %s, trading open %s, at %s', (state, trading_open, now) => {
+] as const)('it is %s, trading open %s, at %s [4.4a 4.4b]', (state, trading_open, now) => {
   expect(selectionState(selection(trading_open), Date.parse(now))).toBe(state)
 })
 
@@ -31,7 +31,7 @@ test('before the clock is known the reply’s own word counts', () => {
   expect(selectionState(selection(false), null)).toBe('closed')
 })
 
-test('4.5a the open selection that closes first is next', () => {
+test('the open selection that closes first is next [4.5a]', () => {
   const later = selection(true, '2026-11-29T06:00:00Z')
   const sooner = selection(true)
   expect(nextToClose([later, selection(false), sooner], Date.parse(OPENS))).toBe(sooner)

@@ -44,13 +44,13 @@ function wordsOf(races: object[], more: Partial<Weekend> = {}): string[] {
   return html.split(/<[^>]+>/).filter(Boolean)
 }
 
-test('2.ev.e an event of one race tells its name, country and distance', () => {
+test('an event of one race tells its name, country and distance [2.ev.e]', () => {
   const words = wordsOf([long])
   expect(words.slice(0, 4)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE', '50 km'])
   expect(words).not.toContain('Jizerská 50')
 })
 
-test('2.ev.e an event of several races tells each by name, distance and date', () => {
+test('an event of several races tells each by name, distance and date [2.ev.e]', () => {
   const words = wordsOf([long, short])
   expect(words.slice(1, 3)).toEqual(['Jizerská padesátka', 'CZE'])
   expect(words.slice(-6)).toEqual([
@@ -63,7 +63,7 @@ test('2.ev.e an event of several races tells each by name, distance and date', (
   ])
 })
 
-test('2.ev.e any other event tells its dates', () => {
+test('any other event tells its dates [2.ev.e]', () => {
   const words = wordsOf([])
   expect(words.slice(0, 3)).toEqual(['13–14 Feb', 'Jizerská padesátka', 'CZE'])
   expect(words.join(' ')).not.toContain('km')
@@ -74,7 +74,7 @@ test.each([
   [{ ...links, event_link: null }, ['Click Here to Stream']],
   [{ ...links, livestream_link: null }, ['Event Details']],
   [{}, []],
-])('2.ev.f of %j an event shows %j', (given, shown) => {
+])('of %j an event shows %j [2.ev.f]', (given, shown) => {
   const known = ['Click Here to Stream', 'Event Details']
   expect(wordsOf([long], given).filter((word) => known.includes(word))).toEqual(shown)
 })

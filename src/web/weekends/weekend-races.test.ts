@@ -16,18 +16,18 @@ const tour = {
   ],
 } as never
 
-test('2.ev.b a weekend’s races go by their start, with each country and place once', () => {
+test('a weekend’s races go by their start, with each country and place once [2.ev.b]', () => {
   expect(racesOf(tour).map(({ race_id }) => race_id)).toEqual([1, 2, 3, 4])
   expect(countriesOf(tour)).toEqual(['CHE', 'ITA'])
   expect(placesOf(tour)).toEqual(['Planezza', 'Valfredda'])
 })
 
-test('2.ev.b without races a weekend has the flag of its own country', () => {
+test('without races a weekend has the flag of its own country [2.ev.b]', () => {
   expect(countriesOf({ selections: [], country: 'FIN' })).toEqual(['FIN'])
   expect(countriesOf({ selections: [], country: null })).toEqual([])
 })
 
-test('2.ev.e a distance is told in kilometres, where there is one', () => {
+test('a distance is told in kilometres, where there is one [2.ev.e]', () => {
   expect(distanceText({ distance: 1.4 }, 'en')).toBe('1.4 km')
   expect(distanceText({ distance: null })).toBe('')
   expect(courseText({ distance: 10, discipline: 'Freestyle' }, 'en')).toBe('10 km Freestyle')

@@ -23,7 +23,7 @@ test.each([
   ['past', weekend(false, race(true), race(false, 'cancelled')), END],
   ['past', weekend(false, race(false)), '2026-11-30T12:00:00Z'],
   ['running', weekend(false, race(false)), '2026-11-30T11:59:59Z'],
-])('2.ev.b a weekend is %s', (state, given, now) => {
+])('a weekend is %s [2.ev.b]', (state, given, now) => {
   expect(weekendState(given, at(now))).toBe(state)
 })
 
@@ -43,7 +43,7 @@ const season = [
   starts('2027-01-01T10:00:00Z'),
 ]
 
-test('2.ev.a weekends go by their start', () => {
+test('weekends go by their start [2.ev.a]', () => {
   expect(byStart(season).map(({ event_start }) => event_start.slice(0, 7))).toEqual([
     '2026-12',
     '2027-01',
@@ -51,11 +51,11 @@ test('2.ev.a weekends go by their start', () => {
   ])
 })
 
-test('2.ev.d what starts after now is upcoming; what starts now is not', () => {
+test('what starts after now is upcoming; what starts now is not [2.ev.d]', () => {
   const now = at('2027-01-01T10:00:00Z')
   expect(season.map((weekend) => isAhead(weekend as never, now))).toEqual([true, false, false])
 })
 
-test('2.ev.d before the clock is known, an event without a result is upcoming', () => {
+test('before the clock is known, an event without a result is upcoming [2.ev.d]', () => {
   expect(season.map((weekend) => isAhead(weekend as never, null))).toEqual([true, false, true])
 })
