@@ -36,8 +36,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '1.10b': 'Visits are counted by an outside service only where an analytics_id is set, and after consent',
   },
   Everywhere: {
-    '2.1a':
-      'A visitor who opens a protected page comes to /login, which keeps in next the page they wanted',
+    '2.1a': 'A visitor who opens a protected page comes to /login, which keeps in next the page they wanted',
     '2.1b': 'A login leads on to the address in next, and to the start page without one',
     '2.2a': "When loading fails with 401 the way leads to /login; a player's 403 shows 'Not authorized'",
     '2.2b': 'A 404 from the server brings up the page about being lost',
@@ -134,7 +133,7 @@ export const FACTS: Record<string, Record<string, string>> = {
     '3.2a': "What a player's pages are configured by: captcha key, mail address, login provider",
     '3.2b': "What a site is configured by: its name, Google's key, login provider, current season",
     '3.3': 'Pages know if somebody is logged in, and who',
-    '3.4a': 'What a user's record holds, and which part only the user sees',
+    '3.4a': 'The record of a user, and which part only that user sees',
     '3.4b': 'A profile is a user with score and rank',
     '3.5': 'Countries have a code of three letters and a name',
     '3.6': "A team named after its user, with 's Team behind, is a personal one",
