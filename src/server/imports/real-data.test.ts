@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { dbOf } from '#server/db/db.ts'
 import { freshDatabase } from '#server/testing/database.ts'
 import { realData } from '#server/testing/real-data.ts'
+import { folderOf } from '#server/testing/season-folder.ts'
 import { importPrices } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 import type { SeasonOptions } from './season-options.ts'
@@ -57,7 +60,53 @@ describe.skipIf(!realData)('real seasons, where REAL_DATA names a folder of them
     expect(taken).toMatchObject({ ok: true, report: { prices: 347 + 76, skipped: 610 } })
     expect(await countPricedAthletes(pool)).toBe(347)
   })
+
+  test('the athletes of a marathon series are taken in with their pro teams, which a race lets players pick [W2]', async () => {
+    const pool = await freshDatabase()
+    const season = await importSeason(dbOf(pool), marathonFolder(), { ...options, variant: 'marathon' })
+    expect(season).toMatchObject({ ok: true, report: { selections: 2, races: 2, athletes: 294, teams: 35 } })
+    const { rows } = await pool.query(`
+      select name, (select count(*)::int from season_athletes join athletes a using (athlete_id)
+        where a.is_team = s.takes_team_picks and (not a.is_team or pro_team_id is not null)) as offered
+      from selections s order by name`)
+    expect(rows).toEqual([
+      { name: 'Individual races', offered: 294 },
+      { name: 'Pro teams', offered: 35 },
+    ])
+  })
 })
+
+/** A race for pro teams, another for athletes, and the athletes of a real series with a row for each of their teams. */
+function marathonFolder(): string {
+  const list = readFileSync(join(folder, 'marathon_skiclassics_2023-24', 'athletes.csv'), 'utf8')
+  const listed: Record<string, string>[] = parse(list, { columns: true })
+  // Four have no nation, which an import refuses.
+  const athletes = listed.filter(({ country }) => country !== '')
+  const teams = new Set(athletes.flatMap(({ pro_team }) => pro_team || []))
+  const rows = [
+    ...athletes.map(({ athlete_id, name, gender, country, pro_team }) => [
+      athlete_id,
+      name,
+      gender,
+      country,
+      0,
+      pro_team,
+    ]),
+    ...[...teams].map((team, n) => [`team-${n}`, team, 'mixed', 'NOR', 1, team]),
+  ]
+  const cell = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`
+  return folderOf({
+    'races.csv': `race_code,date,place,country,name,gender,kind,season,race_class,takes_team_picks
+M1,2023-12-16,Fjellbygd,NOR,15 km,m,marathon,2023-24,50,yes
+M2,2023-12-17,Fjellbygd,NOR,90 km,m,marathon,2023-24,500,no
+`,
+    'athletes.csv': [
+      'athlete_id,name,gender,country,is_team,pro_team',
+      ...rows.map((row) => row.map(cell).join(',')),
+      '',
+    ].join('\n'),
+  })
+}
 
 /** Those with a price of their own beside the one by the rule. */
 async function countPricedAthletes(pool: pg.Pool): Promise<number> {
