@@ -90,6 +90,16 @@ describe('teams', () => {
     )
   })
 
+  test('a closed selection keeps its name', async () => {
+    const pool = await seasoned()
+    await pool.query(
+      `update selections set name = 'Team race', locked_at = trading_close where name = 'Relay'`,
+    )
+    expect(await again(pool, {}, { yes: true })).toContain(
+      '1 closed selections that would change: Gommiswald Weekend: Team race (another name)',
+    )
+  })
+
   test('side bets keep their weekend', async () => {
     const pool = await seasoned()
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
