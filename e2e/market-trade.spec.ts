@@ -98,7 +98,7 @@ test('rules §2 what is sold returns the price it was bought for, whatever it co
   page,
 }) => {
   await becomePlayer(page)
-  await page.goto('/athletes?sort=-price')
+  await page.goto('/athletes')
   const [first = ''] = await namesIn(page)
   await buyOf(page, first).click()
   await expectSaved(page, 1)
