@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     expect((await savedSquad(page)).length).toBe(12)
 
     await market(page).getByRole('link', { name: 'Prev race pts.', exact: true }).tap()
-    await expect(page).toHaveURL('/athletes?sort=-previous')
+    await expect(page).toHaveURL('/athletes?sort=-previous&kind=cub')
     await expect(rows(page).first().locator('.market-previous')).toBeVisible()
     await expect(rows(page).first().locator('.market-score')).toBeHidden()
   })
