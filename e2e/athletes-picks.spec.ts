@@ -107,7 +107,8 @@ test('who is too dear says so, and can be left out of the list [5.10 5.13a 2.ath
   await page.goto(await addressOf(page, isPlain, 'menSort=-price&womenSort=-price'))
   const men = board(page, 'Men')
   const women = board(page, 'Women')
-  for (const name of (await namesIn(men)).slice(0, 8)) {
+  // No more than these could be paid, whatever they cost.
+  for (const name of (await namesIn(men)).slice(0, 5)) {
     await men.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }
   const dear = addIn(women).first()
@@ -116,7 +117,7 @@ test('who is too dear says so, and can be left out of the list [5.10 5.13a 2.ath
   await expect(dear).toHaveAccessibleDescription(/^You cannot afford this athlete: \$[\d,]+ short$/)
   await expect(women.locator('.picker-why').first()).toBeVisible()
   await dear.click({ force: true })
-  await expect(bar(page)).toContainText(/^Closes.*(8|9) of 16/)
+  await expect(bar(page)).toContainText(/^Closes.*[5-9] of 16/)
 
   const mine = await women.getByRole('button', { name: /^Remove / }).count()
   await women.getByLabel('Only show athletes I can afford').check()

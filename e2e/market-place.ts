@@ -4,6 +4,9 @@ export const market = (page: Page) => page.getByRole('region', { name: 'Market',
 export const bar = (page: Page) => page.getByRole('region', { name: 'Deadline and team' })
 export const rows = (page: Page) => market(page).locator('tbody tr')
 
+/** The parts of the market, of which each fills its share of a squad: six women, the men, the cubs. */
+export const LISTS = ['gender=f', 'gender=m', 'kind=cub']
+
 /** The row of an athlete in the market. */
 export function rowOf(page: Page, name: string): Locator {
   return rows(page).filter({ has: page.getByRole('link', { name, exact: true }) })

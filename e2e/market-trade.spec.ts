@@ -5,6 +5,7 @@ import {
   bar,
   comeToMarket,
   expectSaved,
+  LISTS,
   market,
   rowOf,
   rows,
@@ -98,7 +99,7 @@ test('what is sold returns the price it was bought for, whatever it costs by the
   page,
 }) => {
   await becomePlayer(page)
-  await page.goto('/athletes?sort=-price')
+  await page.goto('/athletes')
   const [first = ''] = await namesIn(page)
   await buyOf(page, first).click()
   await expectSaved(page, 1)
@@ -163,6 +164,7 @@ test('while the weekend’s trading is not open nobody can buy, whatever its sel
 })
 
 test('a full squad by keyboard alone, the focus always in sight', async ({ page }) => {
+  test.slow()
   await becomePlayer(page)
   await page.goto('/athletes')
   await tabTo(page, 'Price', 'link')
@@ -175,11 +177,16 @@ test('a full squad by keyboard alone, the focus always in sight', async ({ page 
   await expect(page).toHaveURL('/athletes?sort=price')
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
 
-  for (const name of (await namesIn(page)).slice(0, 24)) {
-    await tabTo(page, new RegExp(`^(Buy|Sell) ${name}$`), 'button')
-    await expectInSight(page)
-    await page.keyboard.press('Enter')
-    if (await bar(page).getByText('12 of 12').isVisible()) break
+  for (const list of LISTS) {
+    await page.goto(`/athletes?sort=price&${list}`)
+    await market(page).getByRole('link', { name: 'Price', exact: true }).focus()
+    for (const name of (await namesIn(page)).slice(0, 8)) {
+      await tabTo(page, new RegExp(`^(Buy|Sell) ${name}$`), 'button')
+      await expectInSight(page)
+      const buy = buyOf(page, name)
+      if ((await buy.count()) > 0 && (await buy.isEnabled())) await page.keyboard.press('Enter')
+    }
+    await expect(bar(page)).toContainText(/Saved \d/)
   }
   await expectSaved(page, 12)
   expect((await savedSquad(page)).length).toBe(12)

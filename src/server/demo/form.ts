@@ -9,12 +9,12 @@ export function gapOf(behind: number): number {
 const best_season = toHundredths(1500)
 
 /**
- * What somebody earned in the winter before, of whom that share of the field is better: nobody raced it. Half of the field earned next to
- * nothing, as in real winters.
+ * What somebody earned in the winter before, of whom that share of the field is better: nobody raced it. As in real winters the best have
+ * nearly all of it, and everybody else a few points.
  */
 export function lastSeasonOf(behind: number, random: Random): Hundredths {
-  const luck = 0.9 + 0.1 * (random() + random())
-  return Math.round(best_season * Math.exp(-9.3 * behind) * luck)
+  const share = Math.exp(-9.3 * behind) * (0.9 + 0.2 * random())
+  return Math.round(best_season * (share + 0.006 * random()))
 }
 
 /** A good winter goes up and down: what is won at the peak, as a share of the time, is lost half a season from it. */
