@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
         const trade = rows(page)
           .nth(row)
           .getByRole('button', { name: /^(Buy|Sell) / })
-        if (/^Buy/.test((await trade.textContent()) ?? '')) await trade.tap({ force: true })
+        if ((await trade.textContent())?.startsWith('Buy')) await trade.tap({ force: true })
         await expectToFit(page)
       }
       await expect(bar(page)).toContainText(/Saved \d/)

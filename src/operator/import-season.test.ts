@@ -52,7 +52,7 @@ describe('import season', () => {
     expect(out).toContain(
       '--answer "tour-2031-01-03=…" (the name of the tour, or no); --yes takes: Quebec Tour',
     )
-    expect(out).toContain('Nation DAN is Denmark, in 1 rows')
+    expect(out).toContain('Nation DAN is Denmark, in 1 row')
     expect(problems).toContain('Nothing was written: each needs --answer KEY=…, or --yes.')
 
     const tried = await operator(pool, 'import', 'season', folder, '--dry-run')

@@ -1,6 +1,7 @@
 import type { ShownPlan } from '#server/imports/import-season.ts'
 import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
+import { countText } from './count-text.ts'
 import { textTable } from './text-table.ts'
 
 /** More names than this are counted: `--json` has them all. */
@@ -10,14 +11,23 @@ const most_names = 20
 export function planLines({ plan, refusals }: ShownPlan): string[] {
   const { given, kept, by_formula } = plan.prices
   return [
-    `Plan for the season ${plan.season}: ${plan.weekends.length} weekends, ${count(plan, (each) => each.selections.length)} selections, ` +
-      `${count(plan, (each) => each.selections.reduce((sum, { races }) => sum + races.length, 0))} races`,
+    `Plan for the season ${plan.season}: ${countText(plan.weekends.length, 'weekend')}, ` +
+      `${countText(
+        count(plan, (each) => each.selections.length),
+        'selection',
+      )}, ` +
+      countText(
+        count(plan, (each) => each.selections.reduce((sum, { races }) => sum + races.length, 0)),
+        'race',
+      ),
     'Weekends; deadlines on their clocks and in UTC:',
     ...plan.weekends.flatMap(weekendLines).map(indented),
     `Prices: ${given} given, ${kept} kept, ${by_formula} by the rule`,
     ...peopleLines('Without a price (see price season)', plan.unpriced),
     ...peopleLines('New to the game', plan.newcomers),
-    ...plan.nations.map(({ code, country, rows }) => `Nation ${code} is ${country}, in ${rows} rows`),
+    ...plan.nations.map(
+      ({ code, country, rows }) => `Nation ${code} is ${country}, in ${countText(rows, 'row')}`,
+    ),
     ...titled(
       'Taken as:',
       plan.guesses.map(({ what, why }) => `${what} (${why})`),

@@ -39,7 +39,14 @@ async function price(desk: Desk, season: SeasonRow, act: PriceAct): Promise<Answ
   const { db, dry_run, actor, reason } = desk
   if (!dry_run && !reason) return refusal(['Nothing was priced: it needs a --reason. --dry-run needs none.'])
   const set = await rehearse(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
-  if (!set.ok) return refusal([`${PRICE_SENTENCES[set.reason]}.`], { reason: set.reason })
+  if (!set.ok) {
+    const lines = [`${PRICE_SENTENCES[set.reason]}.`]
+    // Nothing to do is no failure: the verb can be run after every race.
+    const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
+    return is_done
+      ? done({ dry_run, season: season.name, changes: [] }, lines)
+      : refusal(lines, { reason: set.reason })
+  }
   const tried = dry_run ? ['Tried only: nothing was written.'] : []
   const { changes, spread } = set
   return done({ dry_run, season: season.name, changes, spread }, [

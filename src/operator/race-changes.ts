@@ -58,11 +58,22 @@ function turned(before: string | number | null, after: string | number | null): 
   return before === null || before === after ? String(after) : `${before} → ${after}`
 }
 
-/** Official results of a race that has not begun are likely those of another. */
+/** Official results of a race that has not begun are likely those of another; a later revision would come back by itself. */
 export function warningsOf(changes: readonly ShownChange[]): string[] {
-  return changes
-    .filter(({ is_ahead, after }) => is_ahead && after.state === 'official')
-    .map(({ race_code, name }) => `Worth a look: ${race_code ?? name} is official before it has begun.`)
+  return changes.flatMap(({ race_code, name, is_ahead, before, after }) => {
+    const code = race_code ?? name
+    const is_early = is_ahead && after.state === 'official'
+    const is_back = before.revision !== null && after.revision !== null && after.revision < before.revision
+    return [
+      ...(is_early ? [`Worth a look: ${code} is official before it has begun.`] : []),
+      ...(is_back
+        ? [
+            `Worth a look: revision ${before.revision} of ${code} is still the latest, and the next \`publish\` takes it again. ` +
+              `To drop it: race discard ${code} ${before.revision}`,
+          ]
+        : []),
+    ]
+  })
 }
 
 /** What was asked about a race is settled by a person, who may not know that its result is another one now. */

@@ -6,6 +6,7 @@ import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { FoundRace } from '#server/races/store/races-by-word.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
 import { type Answer, done, refusal, wrongUsage } from './answer.ts'
+import { confirm } from './ask.ts'
 import { noteLines } from './import-results.ts'
 import { changeTable } from './revision.ts'
 import { addVerb, type Desk, does } from './verb.ts'
@@ -35,8 +36,13 @@ export function addResultVerbs(program: Command): void {
     if (!outcome) return Promise.resolve(wrongUsage([OUTCOME_SENTENCE(outcome_word)]))
     return onSeason(desk.db, season, (row) =>
       onRace(desk.db, row, race_word, (race) =>
-        onAthlete(desk.db, row, athlete_word, (athlete) =>
-          setAnswer(desk, { season_id: row.season_id, race, athlete, outcome, keep_gap: keepGap === true }),
+        onAthlete(
+          desk.db,
+          row,
+          athlete_word,
+          (athlete) =>
+            setAnswer(desk, { season_id: row.season_id, race, athlete, outcome, keep_gap: keepGap === true }),
+          race,
         ),
       ),
     )
@@ -51,13 +57,24 @@ type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome
 async function setAnswer(desk: Desk, { season_id, race, athlete, outcome, keep_gap }: Wish): Promise<Answer> {
   const { actor, dry_run, reason = null } = desk
   const order = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
-  const report = await setResult(desk.db, order)
+  const tried = await setResult(desk.db, { ...order, may_add: desk.yes })
+  const asks = !tried.ok && tried.reason === 'not-listed'
+  const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
+  if (asks && !(await confirm(question))) {
+    return refusal([
+      `${athlete.name} is not in the latest list of ${race.name}: adding them needs a yes, or --yes.`,
+    ])
+  }
+  const report = asks ? await setResult(desk.db, { ...order, may_add: true }) : tried
   if (!report.ok) {
     const sentence = `${race.name}, ${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}.`
     return refusal([sentence], { reason: report.reason })
   }
   const changes = compareLists(report.before, report.after)
-  const warnings = report.warnings.map((warning) => `${placeSentence(warning)}.`)
+  const warnings = [
+    ...(report.is_added ? [`${athlete.name} was not in the list and is added.`] : []),
+    ...report.warnings.map((warning) => `${placeSentence(warning)}.`),
+  ]
   const then = dry_run
     ? 'Tried only: nothing was written.'
     : `Revision ${report.number} of ${race.name}. It counts when it is published: see \`publish\`.`

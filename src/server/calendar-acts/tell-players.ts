@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { announce } from '#server/desk/announce.ts'
 import type { Author } from '#server/desk/author.ts'
+import { deleteAnnouncement, listCurrentAnnouncements } from '#server/desk/store/announcements.ts'
 import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 
@@ -36,12 +37,26 @@ export async function tellDeadlines(
   if (moved.length === 0) return false
   const { text, ...by } = author
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
-  return tellPlayers(tx, weekend, { header: `New deadline: ${weekend.weekend_name}`, moved, until, text }, by)
+  const header = `New deadline: ${weekend.weekend_name}`
+  await dropOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))))
+  return tellPlayers(tx, weekend, { header, moved, until, text }, by)
 }
 
-function movedLine({ weekend_name }: WeekendState, { kind, name, from, to }: MovedClose): string {
-  const what = kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
-  return `${what}: closes at ${readersTime(to)}, ${to < from ? 'earlier' : 'later'} than before.`
+/** Earlier announcements of deadlines that have all moved again would contradict the new one. */
+async function dropOutdated(tx: Db, header: string, names: ReadonlySet<string>): Promise<void> {
+  for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
+    const told = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
+    if (told.length > 0 && told.every((name) => names.has(name))) await deleteAnnouncement(tx, message_id)
+  }
+}
+
+function nameOf({ weekend_name }: WeekendState, { kind, name }: MovedClose): string {
+  return kind === 'sidebet' ? 'The side bet' : name === weekend_name ? 'The team' : name
+}
+
+function movedLine(weekend: WeekendState, moved: MovedClose): string {
+  const { from, to } = moved
+  return `${nameOf(weekend, moved)}: closes at ${readersTime(to)}, ${to < from ? 'earlier' : 'later'} than before.`
 }
 
 /** Pages show such an instant on each reader's own clock. */

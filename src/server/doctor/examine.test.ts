@@ -62,7 +62,16 @@ it('a selection in which nobody can fill a team is a fault that names the cause 
   expect(await cause(`update selections set takes_team_picks = true where name = 'Sprint'`)).toEqual([
     'Falun, Sprint: nobody is on offer',
   ])
-  expect(await cause('update season_athletes set price = null')).toEqual([])
+  expect(await cause('update season_athletes set price = null')).toEqual([
+    'Falun, Sprint: nobody is on offer',
+  ])
+  await pool.query(`
+    update selections set takes_team_picks = false where name = 'Sprint';
+    insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
+    select weekend_id, 'Distance', trading_opens_at, trading_close, 2, 100000, true from selections where name = 'Sprint'`)
+  expect((await look(check)).found).toEqual([
+    '2 selections: nobody on offer has a price, see price season and price newcomers',
+  ])
 })
 
 it('races that are scored by other bonuses than the season has now are a fault [W6]', async () => {

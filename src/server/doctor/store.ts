@@ -64,15 +64,18 @@ export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Selections in which nobody can fill a team, so that trading stays closed. A season without any price is told once, above. */
+/** Selections in which nobody can fill a team, so that trading stays closed. */
 export async function listUnfillable(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; cause: Cause }>`
     select w.weekend_name || ', ' || s.name as name, s.no_team_because as cause
     from selections s join weekends w using (weekend_id)
     where w.season_id = ${season_id} and s.locked_at is null and s.trading_close > game_now()
       and s.no_team_because is not null
-      and exists (select from season_athletes a where a.season_id = ${season_id} and a.active and a.price is not null)
     order by s.trading_close, s.selection_id`.execute(db)
+  // Before the season is priced they are all alike.
+  if (rows.length > 1 && rows.every(({ cause }) => cause === 'no-prices')) {
+    return [`${rows.length} selections: ${CAUSES['no-prices']}`]
+  }
   return rows.map(({ name, cause }) => `${name}: ${CAUSES[cause]}`)
 }
 
@@ -80,7 +83,7 @@ type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
 
 const CAUSES: Record<Cause, string> = {
   'no-athletes': 'nobody is on offer',
-  'no-prices': 'nobody on offer has a price, see price newcomers',
+  'no-prices': 'nobody on offer has a price, see price season and price newcomers',
   'too-few-prices': 'too few of those on offer have a price, see price newcomers',
   'over-budget': 'the cheapest full team costs more than the budget',
 }

@@ -81,7 +81,8 @@ function twiceFaults(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowF
   if (!first) return []
   const isSame = first.place === row.place && first.status === row.status
   const found = `${quoted(row.athlete)} ${isSame ? 'twice' : `at ${spot(first)} and at ${spot(row)}`}`
-  return [['athlete', found, `each athlete once in a race (the first is on line ${first.line})`]]
+  const hint = row.athlete.startsWith('T-') ? `; a nation's second team is listed as "… II"` : ''
+  return [['athlete', found, `each athlete once in a race (the first is on line ${first.line})${hint}`]]
 }
 
 function startFaults(row: ResultRow, { starters }: Known): RowFault[] {

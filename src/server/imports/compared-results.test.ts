@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countRevisions, seasonedDatabase, takeResults } from '#server/testing/result-import.ts'
+import { MADE_UP_SEASON } from '#server/testing/season-folder.ts'
 
 const head = 'race_code,athlete,place,status\n'
 const whole = `${head}W1F,A2,1,\nW1F,A1,2,\nW1F,A3,3,\nW1F,A4,4,\n`
@@ -69,4 +70,22 @@ test('two lists of one race at once are compared one after the other [S3]', asyn
   const taken = await Promise.all(lists.map((list) => takeResults(pool, list)))
   expect(taken).toMatchObject(lists.map(() => ({ revised: ['W1F'] })))
   expect(await countRevisions(pool)).toBe(4)
+})
+
+test('a first list is compared with the lists of other races: its length, and whose it is [S3 S11]', async () => {
+  const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
+  const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
+  const note = { race_code: 'T1F', needs_yes: true }
+  expect(await takeResults(pool, 'Rank,Code\n1,A2\n', { race: 'T1F' })).toEqual([
+    { ...note, sentence: 'The first list has only 1 row, where other lists of the season have about 2' },
+  ])
+  const of_sprint = 'Rank,Bib,Code,Status\n1,1,A1,\n2,2,A2,\n2,3,A3,\n,4,A4,DNF\n'
+  expect(await takeResults(pool, of_sprint, { race: 'T1F' })).toEqual([
+    { ...note, sentence: 'The list is the same as the one of W1F' },
+  ])
+  expect(await countRevisions(pool, 'T1F')).toBe(0)
+  expect(await takeResults(pool, 'Rank,Code\n1,A2\n2,A1\n', { race: 'T1F' })).toMatchObject({
+    revised: ['T1F'],
+    notes: [],
+  })
 })

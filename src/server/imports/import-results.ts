@@ -4,8 +4,9 @@ import { insertAudit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/db.ts'
 import { listRacesByWord } from '#server/races/store/races-by-word.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { checkResults, type ResultNote } from './check-results.ts'
+import { checkResults, type ResultNote, withoutLapped } from './check-results.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
+import { digestOf } from './digest.ts'
 import { collectFaults, type FaultList, quoted } from './faults.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { keepResults } from './keep-results.ts'
@@ -81,7 +82,14 @@ async function takeResults(tx: Db, input: Input, options: ResultOptions): Promis
   if (faults.count > 0) return refused(faults)
 
   const latest = await latestStore.listLatestAthletes(tx, races)
-  const notes = rows.length > 0 ? noteResults({ ...found, races, latest }) : [noteEmpty(options.race ?? file)]
+  const usual = await latestStore.listUsualLengths(tx, season.season_id)
+  const lists = [...Map.groupBy(found.rows, (row) => row.race_code).values()]
+  const digests = lists.map((rows) => digestOf(rows.map(withoutLapped)))
+  const equal = await latestStore.listEqualLists(tx, season.season_id, digests)
+  const notes =
+    rows.length > 0
+      ? noteResults({ ...found, races, latest, usual, equal })
+      : [noteEmpty(options.race ?? file)]
   const waiting = notes.filter((note) => note.needs_yes)
   if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }
 

@@ -21,7 +21,13 @@ const longest_row = 65_536
 async function* readCsv(path: string): AsyncGenerator<FileEvent> {
   const delimiter = await findDelimiter(path)
   const options = { bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true }
-  const limits = { max_record_size: longest_row, trim: true, skip_records_with_empty_values: true }
+  // Editors leave lines of both kinds in one file.
+  const limits = {
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: longest_row,
+    trim: true,
+    skip_records_with_empty_values: true,
+  }
   const parser = createReadStream(path).pipe(parse({ ...options, ...limits }))
   let header: string[] | undefined
 

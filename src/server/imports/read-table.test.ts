@@ -139,9 +139,7 @@ describe('files that are refused, with where and why', () => {
 
   test('a hundred thousand names of columns, none of them ours, at once', async () => {
     const objects = Array.from({ length: 100_000 }, (_, index) => ({ [`x${index}`]: 1 }))
-    const begun = performance.now()
     const { sentences } = await read(fileOf(JSON.stringify(objects), 'file.json'), 16)
-    expect(performance.now() - begun).toBeLessThan(3000)
     expect(sentences[0]).toContain('expected a column code')
   })
 

@@ -1,9 +1,11 @@
 import { nameKey } from '#game/listed-names.ts'
+import { takesTeams } from '#game/race-kinds.ts'
 import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import { digestOf } from './digest.ts'
 import type { FaultList } from './faults.ts'
 import type { ResultRow } from './season-columns.ts'
 import type { AthleteFacts } from './store/athletes.ts'
-import type { ListedAthlete } from './store/latest-results.ts'
+import type { ListedAthlete, UsualLength } from './store/latest-results.ts'
 import type { RaceRow } from './store/revisions.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -16,10 +18,13 @@ export type Noted = {
   newcomers: ReadonlyMap<string, AthleteFacts>
   /** Who is in the latest revision of these races. */
   latest: readonly ListedAthlete[]
+  usual: readonly UsualLength[]
+  /** Other lists of the season by digest. */
+  equal: readonly { digest: string; race_code: string }[]
 }
 
 /** What an operator should know before a list becomes the latest: the list by itself, and beside the latest one. */
-export function noteResults({ rows, races, athletes, newcomers, latest }: Noted): ResultNote[] {
+export function noteResults({ rows, races, athletes, newcomers, latest, usual, equal }: Noted): ResultNote[] {
   const lists = Map.groupBy(rows, (row) => row.race_code)
   const before = Map.groupBy(latest, ({ race_id }) => race_id)
   return [
@@ -29,6 +34,8 @@ export function noteResults({ rows, races, athletes, newcomers, latest }: Noted)
       const listed = list.map((row) => athletes.get(row.athlete)!)
       return [
         ...noteFinishers(race, list),
+        ...noteEqual(race, list, equal),
+        ...noteShort(race, list, usual, before.has(race.race_id)),
         ...noteMissing(race, listed, before.get(race.race_id) ?? []),
         ...noteGenders(race, listed),
       ]
@@ -45,6 +52,32 @@ export function noteEmpty(race_code: string): ResultNote {
 function noteFinishers({ race_code }: RaceRow, list: readonly ResultRow[]): ResultNote[] {
   if (list.some((row) => withoutLapped(row).place !== null)) return []
   return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
+}
+
+/** The list of another race under this one's code. */
+function noteEqual({ race_code }: RaceRow, list: readonly ResultRow[], equal: Noted['equal']): ResultNote[] {
+  const digest = digestOf(list.map(withoutLapped))
+  const others = equal.filter((each) => each.digest === digest && each.race_code !== race_code)
+  if (list.length < 2 || others.length === 0) return []
+  const codes = someOf(others.map((each) => each.race_code))
+  return [{ race_code, sentence: `The list is the same as the one of ${codes}`, needs_yes: true }]
+}
+
+/** A first list has no list to compare it with, so it is compared with the length of the others of the season. */
+function noteShort(
+  race: RaceRow,
+  list: readonly ResultRow[],
+  usual: readonly UsualLength[],
+  has_list: boolean,
+): ResultNote[] {
+  const alike = usual.find(
+    ({ gender, is_team_race }) => gender === race.gender && is_team_race === takesTeams(race.kind),
+  )
+  const is_short = list.length === 1 || (alike !== undefined && list.length * 3 < alike.rows)
+  if (has_list || !is_short) return []
+  const than = alike ? `, where other lists of the season have about ${alike.rows}` : ''
+  const sentence = `The first list has only ${list.length} ${list.length === 1 ? 'row' : 'rows'}${than}`
+  return [{ race_code: race.race_code, sentence, needs_yes: true }]
 }
 
 function noteMissing(

@@ -49,9 +49,9 @@ export type ResultRow = Row<typeof RESULT_COLUMNS>
 
 /** athletes.csv: athletes and national teams, by the code of their federation. */
 export const ATHLETE_COLUMNS = {
-  federation_code: named(cells.code, 'athlete_id'),
-  name: text(120),
-  country: named(cells.country_code, 'country_alpha3'),
+  federation_code: named(cells.code, 'athlete_id', 'fis_code'),
+  name: named(text(120), 'athlete'),
+  country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
   gender,
   birth_date: optional(cells.day),
   is_team: optional(cells.yes_no),

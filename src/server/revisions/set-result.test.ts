@@ -34,6 +34,7 @@ async function order(more: Partial<ResultOrder> = {}): Promise<ResultOrder> {
     keep_gap: false,
     actor: 'olga',
     reason: 'jury',
+    may_add: true,
     dry_run: false,
   }
   return { season_id, race_id, athlete: winner, ...usual, ...more }
@@ -56,12 +57,14 @@ describe('one result', () => {
     expect(await latest()).toMatchObject({ number: 2, source: expect.stringContaining('by hand: DSQ for ') })
   })
 
-  it('of an athlete who is not in the list adds the athlete [S3]', async () => {
+  it('of an athlete who is not in the list adds the athlete after a yes [S3]', async () => {
     const missing = (await rows()).at(-1)!
     await revise(pool, race_id, (list) => list.filter((row) => row.athlete_id !== missing.athlete_id))
     const before = await rows()
     const wish = await order({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
-    expect(await setResult(db, wish)).toMatchObject({ ok: true, number: 3 })
+    expect(await setResult(db, { ...wish, may_add: false })).toEqual({ ok: false, reason: 'not-listed' })
+    expect(await rows()).toEqual(before)
+    expect(await setResult(db, wish)).toMatchObject({ ok: true, number: 3, is_added: true })
     expect((await rows()).length).toBe(before.length + 1)
   })
 

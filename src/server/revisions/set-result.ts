@@ -20,6 +20,8 @@ export type ResultOrder = {
   keep_gap: boolean
   actor: string
   reason: string | null
+  /** An athlete who is not in the list may be added. */
+  may_add: boolean
   dry_run: boolean
 }
 
@@ -27,11 +29,12 @@ export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
   'no-results': 'There is no result list to change: import one first',
   'wrong-field': 'The race is for others: its gender, athletes or teams, or those of another season',
   'no-change': 'The latest list says so already',
+  'not-listed': 'They are not in the list: adding them needs a yes',
   'no-such-place':
     'There is no such place in the list: a place is at most one behind the last, and a shared one is taken already',
 }
 
-export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-such-place'
+export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-such-place' | 'not-listed'
 
 export type SetResultReport =
   | {
@@ -40,6 +43,8 @@ export type SetResultReport =
       number: number
       before: ListedResult[]
       after: ListedResult[]
+      /** The athlete was not in the list before. */
+      is_added: boolean
       warnings: PlaceWarning[]
     }
   | { ok: false; reason: SetResultRefusal }
@@ -59,13 +64,14 @@ export async function setResult(db: Db, order: ResultOrder): Promise<SetResultRe
 
     const { athlete_id } = order.athlete
     const isListed = before.some((row) => row.athlete_id === athlete_id)
+    if (!isListed && !order.may_add && !order.dry_run) return { ok: false, reason: 'not-listed' }
     const listed = isListed ? before : [...before, emptyRow(order.athlete)]
     const after = correctResult(listed, athlete_id, order.outcome, order)
     if (digestOf(before) === digestOf(after)) return { ok: false, reason: 'no-change' }
 
     const number = list.number + 1
     await saveRevision(tx, order, number, after)
-    return { ok: true, number, before, after, warnings: checkPlaces(after) }
+    return { ok: true, number, before, after, is_added: !isListed, warnings: checkPlaces(after) }
   })
 }
 

@@ -31,6 +31,17 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return rows[0]?.message_id ?? null
 }
 
+/** Those with the header that are in force. */
+export async function listCurrentAnnouncements(
+  db: Db,
+  header: string,
+): Promise<Pick<AnnouncementRow, 'message_id' | 'text'>[]> {
+  const { rows } = await sql<Pick<AnnouncementRow, 'message_id' | 'text'>>`
+    select message_id, text from announcements
+    where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`.execute(db)
+  return rows
+}
+
 /** Takes it from the pages at once; undefined where there is none of that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   const { rows } = await sql<Announcement>`

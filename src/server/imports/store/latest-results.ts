@@ -15,6 +15,34 @@ export async function listRaceCodes(db: Db, season_id: number): Promise<string[]
 
 export type ListedAthlete = { race_id: number; number: number; athlete_id: number; name: string }
 
+/** The usual length (median) of a season's latest lists: of athletes and of teams, by gender. */
+export type UsualLength = { gender: string; is_team_race: boolean; rows: number }
+
+export async function listUsualLengths(db: Db, season_id: number): Promise<UsualLength[]> {
+  const { rows } = await sql<UsualLength>`
+    select gender, kind in ('relay', 'team_sprint') as is_team_race,
+      percentile_disc(0.5) within group (order by length)::int as rows
+    from (
+      select r.gender, r.kind, (select count(*) from results x where x.revision_id = latest_revision(r.race_id)) as length
+      from races r where r.season_id = ${season_id}) lists
+    where length > 0 group by 1, 2`.execute(db)
+  return rows
+}
+
+/** Races of the season whose lists have one of these digests: the same athletes, places and times. */
+export async function listEqualLists(
+  db: Db,
+  season_id: number,
+  digests: readonly string[],
+): Promise<{ digest: string; race_code: string }[]> {
+  const { rows } = await sql<{ digest: string; race_code: string }>`
+    select distinct v.digest, coalesce(r.race_code, r.race_id::text) as race_code
+    from result_revisions v join races r using (race_id)
+    where r.season_id = ${season_id} and v.digest = any (${digests}::text[])
+      and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)`.execute(db)
+  return rows
+}
+
 /**
  * Who is in the latest revisions, in the order of their places. A race's latest revision is known by its digest: of
  * revisions with equal results it does not matter which is read.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Gender } from '#game/genders.ts'
 import { idOfWord } from '#game/named.ts'
+import type { RaceKind } from '#game/race-kinds.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type FoundRace = {
@@ -10,6 +12,8 @@ export type FoundRace = {
   weekend_name: string
   time_zone: string
   state: string
+  gender: Gender
+  kind: RaceKind
   /** It begins after now. */
   is_ahead: boolean
 }
@@ -17,9 +21,9 @@ export type FoundRace = {
 /** The races of a season that a word may mean: by `id:53`, by code, by id, or by name with or without the weekend's. */
 export async function listRacesByWord(db: Db, season_id: number, word: string): Promise<FoundRace[][]> {
   const { rows } = await sql<FoundRace & { way: number }>`
-    select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, is_ahead, way
+    select race_id, race_code, name, weekend_id, weekend_name, time_zone, state, gender, kind, is_ahead, way
     from (
-      select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.date > game_now() as is_ahead, r.date,
+      select r.race_id, r.race_code, r.name, r.weekend_id, w.weekend_name, w.time_zone, r.state, r.gender, r.kind, r.date > game_now() as is_ahead, r.date,
         case when r.race_id = ${idOfWord(word)}::int then 0
           when r.race_code = ${word} then 1
           when fold_name(r.race_code) = fold_name(${word}) then 2
