@@ -3,11 +3,11 @@ import { settings_schema } from './config.ts'
 
 type Entry = { description: string; default?: string | number }
 
-/** The text of `.env.example`: each setting with its sentence and its default. A test keeps the file in step. */
+/** The text of `.env.example`: each setting with its description and default. A test keeps the file up to date. */
 export function exampleOfSettings(): string {
   const { properties } = z.toJSONSchema(settings_schema, { io: 'input' })
   const entries = Object.entries(properties as Record<string, Entry>).map(
     ([name, { description, default: value = '' }]) => `\n# ${description}\n# ${name}=${value}\n`,
   )
-  return `# All settings are optional. Copy this file to .env and take the # off what you change.\n${entries.join('')}`
+  return `# All settings are optional. Copy this file to .env and uncomment the settings that you change.\n${entries.join('')}`
 }

@@ -15,7 +15,7 @@ const mail_address = 'must be an address such as game@podium.example'
 const provider_name = 'must be a short name of small letters, digits and dashes, other than google'
 const issuer = 'must be an address such as https://login.example; http only on this machine'
 
-/** Every setting, with its sentence and its default: `.env.example` is written from this. All of them are optional. */
+/** Every setting, with its description and default. `.env.example` is generated from this. All settings are optional. */
 const schema = z.object({
   PORT: z.coerce
     .number(port)
@@ -23,40 +23,42 @@ const schema = z.object({
     .min(0, port)
     .max(65_535, port)
     .default(3000)
-    .describe('The port to serve on; 0 takes a free one.'),
+    .describe('The port to listen on; 0 selects a free one.'),
   HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('The address to serve on; 0.0.0.0 serves the whole network.'),
+    .describe('The address to listen on; 0.0.0.0 accepts connections from the whole network.'),
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe('The folder of the embedded database. One server at a time holds it.'),
+    .describe('The folder of the embedded database. Only one server at a time can use it.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: postgres_url })
     .optional()
-    .describe('A PostgreSQL (15 or newer) of your own instead of the embedded one.'),
+    .describe('The URL of your own PostgreSQL (15 or newer), instead of the embedded one.'),
   GAME: z
     .enum(['worldcup', 'marathon', 'league'], 'must be worldcup, marathon or league')
     .default('worldcup')
-    .describe('The game that a new database is made for: worldcup, marathon or league.'),
+    .describe('The game of a new database: worldcup, marathon or league.'),
   DEMO: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
-    .describe('Whether a new database gets a season to try: on or off.'),
+    .describe('Whether a new database gets a demo season: on or off.'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: site_url })
     .transform((text) => new URL(text))
     .refine(({ href, origin }) => href === `${origin}/`, site_url)
     .optional()
-    .describe('The address that players know the site by, for links in mails; without it, where it listens.'),
+    .describe(
+      'The public URL of the site, for links in emails. Default: the address that the server listens on.',
+    ),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((addresses) => addresses.every(isNetwork), proxies)
     .default([])
     .describe(
-      'The proxies in front, by address or network with commas between them: what they say of a visitor’s address is believed.',
+      'The proxies in front, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
     ),
   CAPTCHA_AFTER: z.coerce
     .number(failures)
@@ -64,12 +66,14 @@ const schema = z.object({
     .min(0, failures)
     .max(10, failures)
     .default(3)
-    .describe('After so many failed logins of an account a captcha is asked for; 0 always asks.'),
+    .describe(
+      'The number of failed logins of an account after which a captcha is required; 0 always requires it.',
+    ),
   RECAPTCHA_SECRET: z
     .string()
     .optional()
     .describe(
-      'The secret key of reCAPTCHA; with its public key in the site’s settings it replaces our own captcha.',
+      'The secret key of reCAPTCHA. With the public key in the site’s settings, reCAPTCHA replaces the built-in captcha.',
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: smtp_url })
@@ -77,38 +81,38 @@ const schema = z.object({
     .refine(({ username, password }) => canDecode(username + password), smtp_url)
     .optional()
     .describe(
-      'The server that mails go out by, smtp:// or smtps://; without it they become files in DATA_DIR/outbox.',
+      'The mail server, smtp:// or smtps://. Without it, emails are written to files in DATA_DIR/outbox.',
     ),
   MAIL_FROM: z
     .email(mail_address)
     .optional()
     .describe(
-      "The address that mails come from; without it the site's mail address, or no-reply at its host.",
+      "The sender address of emails. Default: the site's mail address, or no-reply at the host of PUBLIC_URL.",
     ),
   OIDC_NAME: z
     .string()
     .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name)
     .default('openid')
-    .describe('What the login provider is called in addresses and as login_oauth_provider.'),
+    .describe('The name of the login provider in URLs and in login_oauth_provider.'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: issuer })
     .transform((text) => new URL(text))
     .refine((url) => (url.protocol === 'https:' || isOnThisMachine(url)) && !url.search && !url.hash, issuer)
     .optional()
-    .describe('The address of a login provider that speaks OpenID Connect; without it nobody is asked.'),
-  OIDC_CLIENT_ID: z.string().optional().describe('What that provider calls this site.'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('The secret that goes with it.'),
+    .describe('The issuer URL of an OpenID Connect login provider. Without it, no such provider is used.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The client id of this site at that provider.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The client secret that belongs to OIDC_CLIENT_ID.'),
   GOOGLE_CLIENT_SECRET: z
     .string()
     .optional()
     .describe(
-      'The secret for logging in with Google; the client id is google_api_key in the site’s settings.',
+      'The client secret for login with Google. The client id is google_api_key in the site’s settings.',
     ),
   GAME_NOW: z.iso
     .datetime({ offset: true, error: instant })
     .transform((text) => new Date(text))
     .optional()
-    .describe("The instant to which the game's clock is shifted, for demos and tests; it then runs on."),
+    .describe("The instant at which the game's clock starts, for demos and tests; it runs on from there."),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info')
@@ -119,7 +123,7 @@ const schema = z.object({
     .max(60, seconds)
     .default(0)
     .describe(
-      'Seconds from the first 503 of /readyz to the end of accepting, so that a load balancer notices. Open connections get their last reply anyway.',
+      'Seconds between the first 503 of /readyz and the end of accepting connections, so that a load balancer can react. Open connections get their last reply in any case.',
     ),
 })
 
