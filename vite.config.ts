@@ -14,8 +14,7 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The version is in the folder's name, so that flags may be cached for good like every other asset. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
-const PLAY_STYLES =
-  /src\/web\/(accounts|captcha|compare|forms|leagues|market|pickers|profiles|saving|team)\/[^/]+\.css$/
+const PLAY_STYLES = /src\/web\/(accounts|compare|core|forms|leagues|market|pickers|profiles|team)\/.*\.css$/
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
@@ -43,14 +42,14 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // One style for forms, teams and profiles; src/web/part-styles.ts has the others.
+                // One style for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
                 // All that the scoreboard shares with the pages: it must not bring React along.
                 { name: 'styles', test: /styles\.ts$|bring-fonts|\.css$/ },
                 // What most public pages are made of. Else each asks for some thirty files, and asking takes longer than reading.
                 {
                   name: 'parts',
-                  test: /src\/(contract|game|web\/(app|config|ui|users|weekends|cups))\/.*\.tsx?$/,
+                  test: /src\/(contract|game|text|web\/(core|shell|ui|users|races|weekends|cups))\/.*\.tsx?$/,
                   minShareCount: 4,
                 },
               ],
@@ -67,7 +66,7 @@ export default defineConfig({
         outDir: 'dist/render',
         target: 'node24',
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/render/main.tsx', output: { entryFileNames: 'render.js' } },
+        rolldownOptions: { input: 'src/web/shell/render/main.tsx', output: { entryFileNames: 'render.js' } },
       },
     },
   },
@@ -135,7 +134,7 @@ const readPublic = (file: string) => readFileSync(join(import.meta.dirname, 'pub
 
 /**
  * What must run before the first paint stands in the document itself. The bare document's script gives way to the style,
- * without which nothing shows. The faces come later still (src/web/app/bring-fonts.ts), and where no script runs, with
+ * without which nothing shows. The faces come later still (src/web/shell/bring-fonts.ts), and where no script runs, with
  * the style.
  */
 function styleFirst(): Plugin {

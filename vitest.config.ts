@@ -17,16 +17,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/{game,contract,web}/**/*.test.{ts,tsx}', 'src/operator/**/*.unit.test.ts'],
+          include: [
+            'src/{game,contract,text,web,testing/reference}/**/*.test.{ts,tsx}',
+            'src/operator/**/*.unit.test.ts',
+          ],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/{server,operator}/**/*.test.ts'],
-          exclude: ['src/operator/**/*.unit.test.ts'],
-          globalSetup: ['src/server/testing/global-setup.ts'],
-          setupFiles: ['src/server/testing/hold-to-document.ts'],
+          include: ['src/{server,operator,launcher,demo,testing}/**/*.test.ts'],
+          exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
+          globalSetup: ['src/testing/database/global-setup.ts'],
+          setupFiles: ['src/testing/hold-to-document.ts'],
           // A file that is tested alone has read the whole server first, which takes longer than most of the tests.
           isolate: false,
           testTimeout: 60_000,

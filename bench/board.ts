@@ -25,7 +25,7 @@ const bench = await openBench(10_000)
 const servers: Server[] = []
 try {
   await publishRaces(bench.pool, bench.race_ids)
-  const ours = await start('ours', ['src/server/main.ts'])
+  const ours = await start('ours', ['src/server/app/main.ts'])
   const address = ours.address + board
   const silent = await start('silent', ['bench/bare.ts', address, 'silent'])
   const logged = await start('logged', ['bench/bare.ts', address, 'logged'])

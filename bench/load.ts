@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { csrfOf } from '#server/accounts/cookies.ts'
+import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { warm_up_s } from './load-process.ts'
 import { openSocketPool } from './socket-pool.ts'
 

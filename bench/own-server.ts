@@ -16,7 +16,7 @@ type Wanted = {
 }
 
 /** As `bin/start.mjs` starts it. */
-const as_started = ['--max-semi-space-size=8', 'src/server/main.ts']
+const as_started = ['--max-semi-space-size=8', 'src/server/app/main.ts']
 
 /** Starts a program that serves on the database and says where. */
 export async function startServer(

@@ -106,7 +106,7 @@ async function startFormer(
   const { url, pool } = former_bench
   await theirs.runFile(pool, 'picks.sql', {})
   await pool.query('checkpoint')
-  return { ...(await start(url, 'before', [join(home, 'src/server/main.ts')])), url }
+  return { ...(await start(url, 'before', [join(home, 'src/server/app/main.ts')])), url }
 }
 
 async function runPath(server: OnDatabase, selection_id: number): Promise<Round> {

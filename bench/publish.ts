@@ -3,7 +3,7 @@
  * rows in the same run. `node bench/publish.ts [players …]`, 10,000 and 1,000,000 by default.
  */
 import type pg from 'pg'
-import { dbOf } from '#server/db/db.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { openBench, publishRaces, runFile, timed } from './database.ts'
 import { keepFigures } from './figures.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { pointsAt, TABLE_PRESETS } from '#game/points-tables.ts'
-import type { EarnedPoints } from '#game/prices.ts'
-import { type RaceKind, tableNameOf } from '#game/race-kinds.ts'
+import { pointsAt, TABLE_PRESETS } from '#game/scoring/points-tables.ts'
+import type { EarnedPoints } from '#game/scoring/prices.ts'
+import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
 
 type Row = Record<string, string>
 

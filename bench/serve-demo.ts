@@ -7,7 +7,7 @@ export type Demo = { address: string; player: { email: string; password: string 
 
 /** The server with a demo season, on a free port and a database of its own in `data_dir`. */
 export async function serveDemo(data_dir: string): Promise<Demo> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/app/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'warn', GAME: 'worldcup', DEMO: 'on' },
     stdio: ['ignore', 'ignore', 'pipe'],

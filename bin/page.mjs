@@ -9,6 +9,7 @@ const sources = [
   'src/web',
   'src/contract',
   'src/game',
+  'src/text',
   'index.html',
   'scoreboard.html',
   'public',

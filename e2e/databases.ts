@@ -1,4 +1,4 @@
-import { openPool } from '#server/db/pool.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 
 /** A copy of a game's database from before anybody played: it is copied further, and nobody works in it. */
 export function untouched(name: string): string {

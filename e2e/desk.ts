@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dbOf } from '#server/db/db.ts'
-import { openPool } from '#server/db/pool.ts'
-import { moveDeadline } from '#server/desk/move-deadline.ts'
-import type { Deadline } from '#server/desk/store/deadlines.ts'
+import { moveDeadline } from '#server/admin/move-deadline.ts'
+import type { Deadline } from '#server/admin/store/deadlines.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 import type { Game } from './games.ts'
 import { letterFolder } from './letters.ts'
 

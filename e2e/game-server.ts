@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const main = join(import.meta.dirname, '..', 'src', 'server', 'main.ts')
+const main = join(import.meta.dirname, '..', 'src', 'server', 'app', 'main.ts')
 
 type Wanted = {
   /** Where it is asked; its port is taken. */

@@ -1,4 +1,4 @@
-import { VARIANTS, type Variant } from '#game/season-settings.ts'
+import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 
 /**
  * What the journeys may be told to play: one of the games with a season made up for them, or a site without a season. Of

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { VARIANTS, type Variant } from '#game/season-settings.ts'
-import { dbOf } from '#server/db/db.ts'
-import { makeDemoSeason } from '#server/demo/make-demo-season.ts'
-import { openGameClock } from '#server/game-clock/open-clock.ts'
+import { makeDemoSeason } from '#demo/make-demo-season.ts'
+import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
+import { openGameClock } from '#server/platform/clock/open-clock.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import type { Game } from './games.ts'
 
 /** A winter's morning, so that journeys read the same dates whenever they run. */

@@ -1,7 +1,7 @@
 // The first screen is drawn already. Its script, flags and pictures of tabs come once that is painted, and never take the line from it.
 const { src, preload } = document.currentScript.dataset
 
-// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/app/early-acts.ts).
+// Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/shell/early-acts.ts).
 const acts = new Set()
 window.early_acts = acts
 document.addEventListener('click', ({ target }) => {

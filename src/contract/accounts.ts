@@ -5,15 +5,13 @@ import {
   checkEmail,
   checkPersonName,
   checkTeamName,
-  EMAIL_SENTENCES,
   LOGIN_EMAIL_MISSING,
   LOGIN_PASSWORD_MISSING,
   PASSWORD_MAX,
-  PERSON_NAME_SENTENCES,
   passwordSentence,
-  TEAM_NAME_SENTENCES,
-} from '#game/accounts.ts'
+} from '#game/accounts/accounts.ts'
 import type { Verdict } from '#game/verdict.ts'
+import { EMAIL_SENTENCES, PERSON_NAME_SENTENCES, TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
 import { Line } from './fields.ts'
 import { route } from './route.ts'
 

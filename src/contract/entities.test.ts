@@ -5,8 +5,13 @@ import { Config } from './config.ts'
 import { Country } from './countries.ts'
 import { Cup } from './cups.ts'
 import { Gender } from './fields.ts'
-import { LeagueMember, LeagueWeekend, listLeagueMembers, MemberWeekendScore } from './league-members.ts'
-import { League, LeagueEntry } from './leagues.ts'
+import {
+  LeagueMember,
+  LeagueWeekend,
+  listLeagueMembers,
+  MemberWeekendScore,
+} from './leagues/league-members.ts'
+import { League, LeagueEntry } from './leagues/leagues.ts'
 import { Me, MyPlace, MyWeekend, Person } from './me.ts'
 import { Announcement } from './messages.ts'
 import { AthleteResult, Race } from './races.ts'

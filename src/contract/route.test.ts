@@ -38,7 +38,9 @@ type Known = Route<z.ZodObject, z.ZodObject>
 
 /** Every route that a file of this folder exports. */
 async function listRoutes(): Promise<Known[]> {
-  const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.ts$/.test(name),
+  )
   const modules = await Promise.all(files.map((name) => import(/* @vite-ignore */ `./${name}`)))
   return modules.flatMap((exported) => Object.values(exported)).filter((value) => isRoute(value))
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { beginsWith, checkLeagueName, foldName } from './league-names.ts'
-import { championshipName, isFirstTeam, isPersonalTeam, personalTeamName, teamNameOr } from './team-names.ts'
+import { beginsWith, checkLeagueName, foldName } from './leagues/league-names.ts'
+import {
+  championshipName,
+  isFirstTeam,
+  isPersonalTeam,
+  personalTeamName,
+  teamNameOr,
+} from './teams/team-names.ts'
 
 describe('team names', () => {
   it.each([

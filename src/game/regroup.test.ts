@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CALENDAR_SENTENCES } from './calendar-acts.ts'
+import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 import { type Group, type Grouped, regroup } from './regroup.ts'
 
 const free = (selection_id: number, ...race_ids: number[]): Grouped => {

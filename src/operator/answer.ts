@@ -1,4 +1,4 @@
-import { type Fault, faultSentences } from '#server/imports/faults.ts'
+import { type Fault, faultSentences } from '#server/imports/files/faults.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
 import { plainText } from './text-table.ts'
 

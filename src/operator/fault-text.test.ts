@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '#server/testing/database.ts'
-import { operator } from './testing/command.ts'
+import { operator } from '#testing/command.ts'
+import { freshDatabase } from '#testing/database/database.ts'
 
 test.each([
   ['check (length(header) > 100)', '23514'],

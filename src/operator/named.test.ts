@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { insertCast } from '#server/testing/cast.ts'
-import { copyTemplate } from '#server/testing/database.ts'
-import { deskOf } from './testing/command.ts'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)

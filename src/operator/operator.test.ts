@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { insertCast } from '#server/testing/cast.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { fileOf, folderOf, PAST_SEASON } from '#server/testing/season-folder.ts'
+import { insertCast } from '#testing/cast.ts'
+import { operator, operatorProcess } from '#testing/command.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 import { makeProgram } from './program.ts'
-import { operator, operatorProcess } from './testing/command.ts'
 
 test('help tells of the exit codes that a process ends with', async () => {
   const pool = await freshDatabase()

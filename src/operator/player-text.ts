@@ -1,4 +1,4 @@
-import type { DeskAct, DeskPlayer } from '#server/desk/store/players.ts'
+import type { DeskAct, DeskPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { whenText } from './when.ts'
 

@@ -1,6 +1,6 @@
-import { formatScore } from '#game/formats.ts'
-import { toPoints } from '#game/points.ts'
+import { toPoints } from '#game/scoring/points.ts'
 import type { BoardChange, Preview } from '#server/scoring/preview.ts'
+import { formatScore } from '#text/formats.ts'
 import { textTable } from './text-table.ts'
 
 const shown_athletes = 15

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeLine, type ShownChange } from './calendar/race-changes.ts'
 import { previewLines } from './preview-text.ts'
 import { previewValue } from './preview-value.ts'
-import { changeLine, type ShownChange } from './race-changes.ts'
 import { textTable } from './text-table.ts'
 
 const race = { race_id: 53, race_code: 'SD-F', name: 'Sprint' }

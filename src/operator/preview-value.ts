@@ -1,4 +1,4 @@
-import { toPoints } from '#game/points.ts'
+import { toPoints } from '#game/scoring/points.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 
 /** A preview as `--json` prints it: in points. */

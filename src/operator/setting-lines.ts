@@ -1,4 +1,4 @@
-import type { Change } from '#server/desk/edit.ts'
+import type { Change } from '#server/platform/audit/edit.ts'
 import { textTable } from './text-table.ts'
 
 /** What a thing is set to, one setting a line. */

@@ -1,10 +1,13 @@
 import { userInfo } from 'node:os'
+import { Presets, SingleBar } from 'cli-progress'
 import type { Command } from 'commander'
-import type { Db } from '#server/db/db.ts'
-import { MAX_MB } from '#server/imports/check-file.ts'
+import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher.ts'
+import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { readSettings } from '#server/platform/config.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/pool.ts'
 import { type Answer, printAnswer } from './answer.ts'
-import { withDatabase } from './database.ts'
-import { openProgress, type Progress } from './progress.ts'
 
 /** The options that every verb has. */
 type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: string; actor?: string }
@@ -79,4 +82,66 @@ function ownName(): string {
 /** What importers need of the desk. */
 export function importOptions({ actor, reason, dry_run, onProgress }: Desk, flags: { maxMb?: number }) {
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
+}
+
+/** Runs the work on the database of the settings, brought up to date; a running server may use it meanwhile. */
+async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+  const { database_url, data_dir } = readSettings()
+  const database = database_url
+    ? outsideDatabase(database_url)
+    : await openDatabase(data_dir, { share: true })
+  const pool = openPool(database.url)
+  const forget = stopWhenTold(database)
+  try {
+    await migrate(pool)
+    return await work(dbOf(pool))
+  } finally {
+    await pool.end()
+    forget()
+    await database.stop()
+  }
+}
+
+/** Ctrl-C takes back what is not complete and leaves no database server behind. */
+function stopWhenTold(database: Database): () => void {
+  const stop = () => void database.stop().finally(() => process.exit(130))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.once(signal, stop)
+  return () => {
+    for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+type Progress = { on: (step: string, done: number, total: number) => void; stop: () => void }
+
+/** A bar with rate and time left, for people who watch; scripts and files get nothing. */
+function openProgress(isWanted: boolean): Progress {
+  if (!isWanted || !process.stderr.isTTY) return { on: () => {}, stop: () => {} }
+
+  const format = '{step} {bar} {value}/{total} {rate}/s {left}'
+  const bar = new SingleBar(
+    { format, stream: process.stderr, clearOnComplete: true, hideCursor: true },
+    Presets.rect,
+  )
+  let step = ''
+  let since = 0
+
+  const on = (name: string, done: number, total: number) => {
+    if (name !== step) {
+      bar.stop()
+      since = Date.now()
+      step = name
+      bar.start(Math.max(total, done), done, payloadOf(name, done, total, since))
+    }
+    bar.setTotal(Math.max(total, done))
+    bar.update(done, payloadOf(name, done, total, since))
+  }
+  return { on, stop: () => bar.stop() }
+}
+
+function payloadOf(step: string, done: number, total: number, since: number) {
+  const seconds = (Date.now() - since) / 1000
+  const rate = seconds > 0 ? done / seconds : 0
+  const left = rate > 0 && total > done ? `${Math.ceil((total - done) / rate)} s left` : ''
+  return { step: step.padEnd(10), rate: Math.round(rate), left }
 }

@@ -1,4 +1,4 @@
-import { instantIn } from '#server/imports/local-time.ts'
+import { instantIn } from '#server/imports/files/local-time.ts'
 
 /** An instant as an operator writes it: `2026-12-05T07:00` on the clocks of a zone, or with an offset or Z of its own. */
 export function readWhen(text: string, time_zone: string): Date | undefined {

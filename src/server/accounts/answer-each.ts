@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 
 /** A request that waits to be answered by a letter; `request_id` grows from one to the next. */
 type Waiting = { request_id: number }

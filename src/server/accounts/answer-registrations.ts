@@ -1,13 +1,13 @@
-import { foldName } from '#game/league-names.ts'
-import type { Db } from '#server/db/db.ts'
-import { verifyLetter } from '#server/mails/letters.ts'
-import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { foldName } from '#game/leagues/league-names.ts'
+import { mayTry } from '#server/http/limits/limits.ts'
+import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { verifyLetter } from '#text/letters.ts'
 import { answerEach } from './answer-each.ts'
-import { mayTry } from './limits.ts'
 import { mailTaken } from './mailed-links.ts'
 import { findOwner } from './store/accounts.ts'
 import { holdDueRequest, markAnswered } from './store/registrations.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** Mails everybody who wants an account a link that opens it, and the owner of an address that has one a word of that. */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {

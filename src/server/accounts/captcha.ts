@@ -1,12 +1,32 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
-import type { Db } from '#server/db/db.ts'
-import { type HttpError, httpError } from '#server/http/errors.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { findSite } from '#server/site/store.ts'
+import type { Site } from '#server/http/site.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type HttpError, httpError } from '#server/platform/errors.ts'
+import { findSite } from '#server/site/store/site.ts'
 import { newChallenge, readOwnProof } from './own-captcha.ts'
-import { isRecaptcha } from './recaptcha.ts'
 import { findSecret, insertSpent } from './store/captchas.ts'
+
+const GOOGLE = new URL('https://www.google.com/recaptcha/api/siteverify')
+
+const Answer = z.object({ success: z.boolean() })
+
+/** Whether Google says that a person is there; 503 where it says nothing. */
+async function isRecaptcha(
+  { recaptcha_secret = '', recaptcha_url = GOOGLE }: Pick<Site, 'recaptcha_secret' | 'recaptcha_url'>,
+  ip: string,
+  response: string,
+): Promise<boolean> {
+  const body = new URLSearchParams({ secret: recaptcha_secret, response, remoteip: ip })
+  const answer = await fetch(recaptcha_url, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
+    .then((reply) => reply.json())
+    .catch((fault: unknown) => {
+      throw Object.assign(httpError(503, 'reCAPTCHA does not answer'), { cause: fault })
+    })
+  return Answer.safeParse(answer).data?.success ?? false
+}
 
 /** A sum for a browser, signed so that any of our processes knows it again. */
 export async function makeCaptcha(db: Db): Promise<CaptchaChallenge> {

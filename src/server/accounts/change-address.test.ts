@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#server/testing/post-office.ts'
-import { beginAnew } from '#server/testing/resetting.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { beginAnew } from '#testing/resetting.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const { app: home, pool: home_pool } = await castApp()

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#server/testing/post-office.ts'
-import { usual_hash, usual_password } from '#server/testing/usual-call.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const { anna, bjorn, chiara, vera, gone } = cast.users

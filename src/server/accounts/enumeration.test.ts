@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { visit } from '#server/testing/browser.ts'
-import { prove } from '#server/testing/captcha.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { mailing_site } from '#server/testing/post-office.ts'
-import { filledIn } from '#server/testing/registering.ts'
-import { difference } from '#server/testing/same-time.ts'
-import { isTrial } from '#server/testing/trial.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { visit } from '#testing/browser.ts'
+import { prove } from '#testing/captcha.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { mailing_site } from '#testing/mail/post-office.ts'
+import { filledIn } from '#testing/registering.ts'
+import { difference } from '#testing/same-time.ts'
+import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const pairs = isTrial ? 1000 : 20

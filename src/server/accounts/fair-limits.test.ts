@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, visit } from '#server/testing/browser.ts'
-import { prove } from '#server/testing/captcha.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { usual_hash, usual_password } from '#server/testing/usual-call.ts'
-import { accountKey, keyOf, type Limit } from './limits.ts'
+import { accountKey, keyOf, type Limit } from '#server/http/limits/limits.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { prove } from '#testing/captcha.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
 /** Only the limit of the network asks for a captcha here. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })

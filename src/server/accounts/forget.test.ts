@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { forget } from './forget.ts'
 
 const { app, pool } = await castApp()

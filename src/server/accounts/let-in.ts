@@ -1,9 +1,9 @@
-import { inTransaction } from '#server/db/db.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { inTransaction } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Exchange, openSession } from './sessions.ts'
 import { holdAccount } from './store/accounts.ts'
 import { upsertDevice } from './store/devices.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** Logs in a player who has shown who he is; this browser is known to be his from now on. */
 export async function letIn(

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   getResetLink,
   getRestoreLink,
@@ -8,21 +8,51 @@ import {
   postVerify,
 } from '#contract/accounts.ts'
 import { deleteMe, putMyEmail } from '#contract/me.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { limitTries } from '#server/http/limits/limits.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { invalidField, refused } from '#server/platform/errors.ts'
+import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { hashToken } from '#server/platform/tokens.ts'
 import { askForAddress, confirmAddress } from './change-address.ts'
 import { deleteOwnAccount, isRestorable, restoreAccount } from './delete-account.ts'
-import { ensureRegistrant } from './ensure-registrant.ts'
 import { letIn } from './let-in.ts'
-import { limitTries } from './limits.ts'
 import { linkGone } from './mailed-links.ts'
-import { networkOf } from './networks.ts'
-import { openAccount } from './open-account.ts'
 import { askForReset, setNewPassword } from './reset.ts'
 import { closeSession } from './sessions.ts'
+import { insertIdentity } from './sign-in/store/identities.ts'
+import { findOwner, insertAccount, isUserNameTaken, type NewAccount } from './store/accounts.ts'
 import { findLink } from './store/mailed-links.ts'
-import { hashToken } from './tokens.ts'
+import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
+
+/**
+ * A link to a new account is for whoever filled in the form: he has the same browser, or knows the password that he chose.
+ * Somebody whose address a stranger has given would else, by opening it, verify the stranger's account (rules §8). Throws
+ * 422 without the password, 409 where there is none, 429 after too many tries; a link of another kind is let through.
+ */
+async function ensureRegistrant(
+  { site: { cookies } }: Pick<Shell, 'site'>,
+  { db, request }: { db: Db; request: FastifyRequest },
+  token: string,
+  password: string | undefined,
+): Promise<void> {
+  const asked = await findRequest(db, hashToken(token))
+  if (!asked) return
+  const browser = cookies.get(request, 'session')
+  if (browser && asked.browser_hash?.equals(hashToken(browser))) return
+
+  if (asked.password === null) throw refused('other-browser', OTHER_BROWSER)
+  if (password === undefined) throw invalidField('password', PASSWORD_WANTED)
+  await limitTries(db, 'verify', token)
+  const is_right = await isPassword(asked.password, password, networkOf(request.ip))
+  if (!is_right) throw invalidField('password', PASSWORD_WRONG)
+}
+
+const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register once more'
+const PASSWORD_WANTED = 'Please type the password that you chose when you registered'
+const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
 
 /** What goes by letter: a new password, an address, the end of an account and its return. */
 export function letterRoutes(app: FastifyInstance, shell: Shell): void {
@@ -77,4 +107,31 @@ export function letterRoutes(app: FastifyInstance, shell: Shell): void {
     await closeSession(shell, call)
     return {}
   })
+}
+
+/**
+ * Opens the account that somebody asked for, now that the link in the letter shows whose address it is. Returns its key;
+ * undefined where the link has served, is too old, or the address has an account meanwhile.
+ */
+async function openAccount(tx: Db, token: string): Promise<number | undefined> {
+  const request = await takeRequest(tx, hashToken(token))
+  if (!request || (await findOwner(tx, request.email))) return undefined
+  const user_id = await insertNamed(tx, request)
+  if (user_id === undefined) return undefined
+  if (request.identity) await insertIdentity(tx, request.identity, user_id)
+  await deleteRequestsOf(tx, request.email)
+  return user_id
+}
+
+/** Where somebody has taken the user name since the form was sent, a number behind it makes it another. */
+async function insertNamed(tx: Db, account: NewAccount): Promise<number | undefined> {
+  const begin = Array.from(account.user_name).slice(0, 110).join('')
+  for (let number = 1; number < 100; number++) {
+    const user_name = number === 1 ? account.user_name : `${begin} ${number}`
+    if (!(await isUserNameTaken(tx, user_name))) {
+      const user_id = await insertAccount(tx, { ...account, user_name }, true)
+      if (user_id !== undefined || (await findOwner(tx, account.email))) return user_id
+    }
+  }
+  return undefined
 }

@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postLogin } from '#contract/accounts.ts'
-import { type Browser, visit } from '#server/testing/browser.ts'
-import { prove } from '#server/testing/captcha.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { prove } from '#testing/captcha.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, chiara, gone, idle, vera } = cast.users

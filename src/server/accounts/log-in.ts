@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { postLogin } from '#contract/accounts.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
-import { httpError } from '#server/http/errors.ts'
+import { accountKey, keyOf } from '#server/http/limits/limits.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { hashPassword, inTurn, isOutdated, verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
 import { letIn } from './let-in.ts'
-import { accountKey, keyOf } from './limits.ts'
 import { countRight, countTry, countWrong, refuseEarly, type Tries } from './login-tries.ts'
-import { networkOf } from './networks.ts'
-import { hashPassword, inTurn, isOutdated, verifyPassword } from './passwords.ts'
 import { type Account, findAccount, holdPassword, updateHash } from './store/accounts.ts'
-import { hashToken } from './tokens.ts'
 
 /** A request to come in, with its body, and the reply that takes the cookies back. */
 type Entry = {

@@ -1,7 +1,14 @@
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { LIMITS, mostOf, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import {
+  deleteFailures,
+  deleteTry,
+  findStanding,
+  findWait,
+  insertFailure,
+  tryWait,
+} from '#server/http/limits/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { captchaWanted } from './captcha.ts'
-import { LIMITS, mostOf, span, takeTry, tooOften } from './limits.ts'
-import { deleteFailures, deleteTry, findStanding, findWait, insertFailure, tryWait } from './store/limits.ts'
 
 /** By what a login is counted. */
 export type Tries = {

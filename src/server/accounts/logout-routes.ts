@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getLogout, postLogout } from '#contract/accounts.ts'
+import { logo } from '#server/http/logo.ts'
 import { serveAnyone } from '#server/http/serve.ts'
+import { csrfOf } from '#server/http/sessions/cookies.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { csrfOf } from './cookies.ts'
-import { logoutPage } from './logout-page.ts'
+import { html } from '#server/platform/html.ts'
 import { closeSession } from './sessions.ts'
 
 export function logoutRoutes(app: FastifyInstance, shell: Shell): void {
@@ -35,4 +36,31 @@ function isMeant({ headers }: FastifyRequest): boolean {
 
 function goHome(reply: FastifyReply): void {
   void reply.code(303).header('location', '/')
+}
+
+/** Asks whoever comes from elsewhere whether he means it. The button needs no script: its form carries the token. */
+function logoutPage(csrf_token: string): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Log out</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><a href="/" aria-label="Home">${logo}</a></header>
+<main>
+<h1>Log out?</h1>
+<p>You did not come here from a page of ours, so we ask first.</p>
+<form method="post" action="/api/logout">
+<input type="hidden" name="csrf_token" value="${csrf_token}">
+<button type="submit">Log out</button> <a href="/">Stay logged in</a>
+</form>
+</main>
+</body>
+</html>
+`.markup
 }

@@ -1,9 +1,9 @@
-import type { Db } from '#server/db/db.ts'
-import { httpError } from '#server/http/errors.ts'
-import { accountDeletedLetter, newAddressLetter, resetLetter, takenLetter } from '#server/mails/letters.ts'
-import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { accountDeletedLetter, newAddressLetter, resetLetter, takenLetter } from '#text/letters.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
-import { hashToken, newToken } from './tokens.ts'
 
 /** The same for a link that was spent, is too old, was replaced by a newer one, or never was. */
 export const linkGone = () => httpError(410, 'This link no longer works')

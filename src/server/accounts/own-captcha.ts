@@ -1,7 +1,7 @@
 import { createChallenge, extractParams } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
-import { isSame } from './tokens.ts'
+import { isSame } from '#server/platform/tokens.ts'
 
 /** So many sums at most has the browser to try, and half of them on average: well under a second on a phone (decision 0018). */
 const MOST_SUMS = 10_000

@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/db.ts'
-import { invalidField } from '#server/http/errors.ts'
-import { accountKey, limitTries } from './limits.ts'
-import { isPassword } from './passwords.ts'
+import { accountKey, limitTries } from '#server/http/limits/limits.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { type Credentials, findCredentials } from './store/credentials.ts'
 
 /** What is wrong with what somebody gave as his password. */

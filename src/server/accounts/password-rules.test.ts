@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { passwordSentence } from '#game/accounts.ts'
+import { passwordSentence } from '#game/accounts/accounts.ts'
+import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
 import { passwordFault } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 const person = {
   user_name: 'Björn Fält',

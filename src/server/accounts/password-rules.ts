@@ -1,10 +1,19 @@
-import { checkPassword, confirmFault, passwordSentence } from '#game/accounts.ts'
-import { foldName } from '#game/league-names.ts'
-import type { Db } from '#server/db/db.ts'
-import { invalidField } from '#server/http/errors.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { checkPassword, confirmFault, passwordSentence } from '#game/accounts/accounts.ts'
+import { foldName } from '#game/leagues/league-names.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
-import { findSite } from '#server/site/store.ts'
-import { isCommon } from './common-passwords.ts'
+import { findSite } from '#server/site/store/site.ts'
+
+/** The 49,000 or so that people choose most often, best known first and without capitals. */
+const common = new Set(dictionary['passwords-common'])
+
+/** Whether many others have chosen it, whatever its case, or it is hardly more than one character again and again. */
+function isCommon(password: string): boolean {
+  const folded = foldName(password)
+  return common.has(folded) || new Set(folded).size < 3
+}
 
 /** What others know of the one who chooses a password. */
 export type Person = {

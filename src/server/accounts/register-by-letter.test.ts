@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { insertArrival } from '#server/sign-in/store/arrivals.ts'
-import { type Browser, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#server/testing/post-office.ts'
-import { filledIn, register } from '#server/testing/registering.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { filledIn, register } from '#testing/registering.ts'
 import { answerRegistrations } from './answer-registrations.ts'
 import { forget } from './forget.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { insertArrival } from './sign-in/store/arrivals.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
 const { gone } = cast.users

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SETTINGS_PRESETS } from '#game/season-settings.ts'
-import { visit } from '#server/testing/browser.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { filledIn, register } from '#server/testing/registering.ts'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { visit } from '#testing/browser.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { filledIn, register } from '#testing/registering.ts'
 
 const { app, pool } = await castApp()
 

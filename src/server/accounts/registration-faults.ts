@@ -1,8 +1,8 @@
-import type { RegistrationForm } from '#game/registration.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { isCountry } from '#server/countries/store.ts'
-import type { Db } from '#server/db/db.ts'
-import { invalidFields } from '#server/http/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalidFields } from '#server/platform/errors.ts'
+import type { RegistrationForm } from '#text/registration.ts'
 import { passwordFault } from './password-rules.ts'
 import { findOwner, isUserNameTaken } from './store/accounts.ts'
 

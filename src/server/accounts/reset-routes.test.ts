@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Browser, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
+import { verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { openPostOffice } from '#testing/mail/post-office.ts'
 import {
   askForReset as ask,
   resettingApp,
   setNewPassword as setNew,
   wanted_password as wanted,
-} from '#server/testing/resetting.ts'
-import { verifyPassword } from './passwords.ts'
+} from '#testing/resetting.ts'
 
 const { app, pool, email, old, asked } = await resettingApp()
 const { anna, bjorn } = cast.users

@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#server/testing/post-office.ts'
+import { buildApp } from '#server/app/app.ts'
+import { verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
 import {
   askForReset as ask,
   resettingApp,
   setNewPassword as setNew,
   wanted_password as wanted,
-} from '#server/testing/resetting.ts'
-import { verifyPassword } from './passwords.ts'
-import { hashToken } from './tokens.ts'
+} from '#testing/resetting.ts'
 
 const { app, pool, email, asked } = await resettingApp()
 const { anna, bjorn } = cast.users

@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import { foldName } from '#game/league-names.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { foldName } from '#game/leagues/league-names.ts'
+import { accountKey, keyOf, limitTries, mayTry, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
+import { deleteFailures, tryWait } from '#server/http/limits/store.ts'
+import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { passwordChangedLetter } from '#server/mails/letters.ts'
-import { type Sender, sendLetter } from '#server/mails/send-letter.ts'
+import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { passwordChangedLetter } from '#text/letters.ts'
 import { answerEach } from './answer-each.ts'
 import { ensureHuman } from './captcha.ts'
-import { accountKey, keyOf, limitTries, mayTry, span, takeTry, tooOften } from './limits.ts'
 import { linkGone, mailLink } from './mailed-links.ts'
-import { networkOf } from './networks.ts'
 import { ensureNewPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
 import { findDeviceOwner } from './store/devices.ts'
-import { deleteFailures, tryWait } from './store/limits.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import {
   findLoginNames,
@@ -22,8 +24,6 @@ import {
   resetPassword,
   takeResetRequest,
 } from './store/resets.ts'
-import { deleteSessions } from './store/sessions.ts'
-import { hashToken } from './tokens.ts'
 
 type ResetWish = { email: string; 'g-recaptcha-response'?: string | undefined }
 

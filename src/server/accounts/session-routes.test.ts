@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { logIn, openBrowser, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { csrfOf } from './cookies.ts'
+import { csrfOf } from '#server/http/sessions/cookies.ts'
+import { logIn, openBrowser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 

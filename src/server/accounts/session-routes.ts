@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getCsrf, postSetCookie } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
-import { httpError, notFound } from '#server/http/errors.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import { csrfOf, giveCsrf, giveToken } from '#server/http/sessions/cookies.ts'
+import { deleteSession, deleteSessions, listSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { csrfOf, giveCsrf, giveToken } from './cookies.ts'
-import { deleteSession, deleteSessions, listSessions } from './store/sessions.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 
 const CONSENTS = ['true', 'false']
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#server/db/db.ts'
+import { giveToken } from '#server/http/sessions/cookies.ts'
+import { deleteSessionByToken, insertSession } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { giveToken } from './cookies.ts'
-import { deleteSessionByToken, insertSession } from './store/sessions.ts'
-import { hashToken } from './tokens.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashToken } from '#server/platform/tokens.ts'
 
 /** The request that somebody comes in with, and the reply that takes his cookies back. */
 export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }

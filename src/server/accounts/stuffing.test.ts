@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Browser, visit } from '#server/testing/browser.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { isTrial } from '#server/testing/trial.ts'
-import { networkOf } from './networks.ts'
-import { hashPassword } from './passwords.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { isTrial } from '#testing/trial.ts'
 
 /** The captcha is left out, so that the limits alone are seen. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dbOf, inTransaction } from '#server/db/db.ts'
-import { logIn } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { filledIn } from '#server/testing/registering.ts'
-import { hashPassword } from './passwords.ts'
+import { dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { filledIn } from '#testing/registering.ts'
 import { insertAccount } from './store/accounts.ts'
 
 const { app, pool } = await castApp()

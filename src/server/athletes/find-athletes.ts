@@ -1,7 +1,7 @@
 import { nameKey, nameWords } from '#game/listed-names.ts'
 import { idOfWord } from '#game/named.ts'
 import { nearestWords } from '#game/nearest.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
 
 export type FoundAthletes = {

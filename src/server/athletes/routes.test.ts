@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getAthlete, listAthletePrices, listAthleteResults, listAthletes } from '#contract/athletes.ts'
 import { getRace } from '#contract/races.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { athletes, races } = cast

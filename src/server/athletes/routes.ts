@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type Athlete,
+  type AthleteRaceResult,
   getAthlete,
   listAthletePrices,
   listAthleteResults,
   listAthletes,
 } from '#contract/athletes.ts'
-import { toPoints } from '#game/points.ts'
-import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/http/errors.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { toAthleteResult, toRace } from '#server/calendar/race.ts'
+import { listRacesById } from '#server/calendar/store/races.ts'
+import { listResultsOfAthlete } from '#server/calendar/store/results.ts'
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { loadAthleteResults } from './results.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { listPricesOfAthlete } from './store/prices.ts'
 import { type AthleteRow, countSeasonAthletes, findSeasonAthlete, listSeasonAthletes } from './store/read.ts'
 
@@ -43,4 +46,19 @@ async function needAthlete(db: Db, athlete_id: number): Promise<AthleteRow> {
 
 function toAthlete(athlete: AthleteRow): Athlete {
   return { ...athlete, score: athlete.score === null ? null : toPoints(athlete.score) }
+}
+
+/** An athlete's results of the season, each with its race. */
+async function loadAthleteResults(db: Db, athlete_id: number): Promise<AthleteRaceResult[]> {
+  const results = await listResultsOfAthlete(db, athlete_id)
+  const races = await listRacesById(
+    db,
+    results.map((result) => result.race_id),
+  )
+  const raceOf = new Map(races.map((race) => [race.race_id, toRace(race)]))
+  return results.flatMap((row) => {
+    const { athlete: _, ...result } = toAthleteResult(row)
+    const race = raceOf.get(result.race_id)
+    return race ? { ...result, race } : []
+  })
 }

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantIn } from '#server/imports/local-time.ts'
+import { addDays, daysBetween, instantIn } from '#server/imports/files/local-time.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 
 /** The day from which a deadline counts, by selection. */

@@ -1,5 +1,5 @@
-import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
-import { takesTeams } from '#game/race-kinds.ts'
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { groupsOf } from './regroup-weekend.ts'
 import type { RaceState, SelectionState, WeekendState } from './store/weekend-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addTourRaces, dropTourRaces, findTourCup } from './store/tours.ts'
 

@@ -1,18 +1,34 @@
-import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { joinTourCups } from './keep-tour-cup.ts'
 import { closesOf } from './move-race.ts'
-import { nameSelections } from './name-selections.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { countTeams, holdWeekends } from './store/hold.ts'
-import { renameSelections } from './store/selections.ts'
+import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { absorbWeekend, moveSelections } from './store/weekends.ts'
 import { tellDeadlines } from './tell-players.ts'
+
+const most = 120
+
+/** New names for selections of the weekend that goes whose names the other one has: `All races, Falun`. */
+function nameSelections(
+  stays: readonly { name: string }[],
+  { selections, weekend_name }: WeekendState,
+): SelectionName[] {
+  const taken = new Set([...stays, ...selections].map(({ name }) => name))
+  const clashing = selections.filter(({ name }) => stays.some((other) => other.name === name))
+  return clashing.map(({ selection_id, name }) => {
+    const wanted = `${name}, ${weekend_name}`.slice(0, most)
+    const own = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
+    taken.add(own)
+    return { selection_id, name: own }
+  })
+}
 
 export type MergeOrder = CalendarOrder & {
   /** The weekend that stays, and the one that goes. */

@@ -1,6 +1,6 @@
-import { type CalendarRefusal, refuse } from '#game/calendar-acts.ts'
-import type { Db } from '#server/db/db.ts'
-import { updateSidebetClose } from '#server/desk/store/deadlines.ts'
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { updateSidebetClose } from '#server/admin/store/deadlines.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { cast, insertCast } from '#server/testing/cast.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
 import { moveRace } from './move-race.ts'
 
 const DAY = 86_400_000

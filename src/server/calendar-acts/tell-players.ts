@@ -1,7 +1,7 @@
-import type { Db } from '#server/db/db.ts'
-import { announce } from '#server/desk/announce.ts'
-import type { Author } from '#server/desk/author.ts'
-import { deleteAnnouncement, listCurrentAnnouncements } from '#server/desk/store/announcements.ts'
+import { announce } from '#server/admin/announce.ts'
+import { deleteAnnouncement, listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
+import type { Author } from '#server/platform/audit/author.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { makeMyCalendar } from '#contract/calendar.ts'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn } = cast.users

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 

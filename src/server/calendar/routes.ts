@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { dbOf } from '#server/db/db.ts'
+import { sendPrepared } from '#server/http/send-prepared.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { sendPrepared } from '#server/prepared/send-prepared.ts'
-import { findSite } from '#server/site/store.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { findSite } from '#server/site/store/site.ts'
 import { makeCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 

@@ -1,8 +1,8 @@
-import type { PointsTables } from '#game/points-tables.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
-import type { Db } from '#server/db/db.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { PointsTables } from '#game/scoring/points-tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { settingsOf } from '#server/site/site.ts'
-import { findSite, type SiteRow } from '#server/site/store.ts'
+import { findSite, type SiteRow } from '#server/site/store/site.ts'
 import { findPointsTables, listCountryNames } from './store.ts'
 
 /** What pages are written from: the site and its current season as they really are. */

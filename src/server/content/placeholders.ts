@@ -1,4 +1,4 @@
-import { formatLimit, formatMoney } from '#game/formats.ts'
+import { formatLimit, formatMoney } from '#text/formats.ts'
 import type { PageFacts } from './facts.ts'
 import { listed } from './markdown.ts'
 import { isTableName, pointsTableMarkdown } from './points-table.ts'

@@ -1,12 +1,12 @@
-import { formatScore } from '#game/formats.ts'
-import { toPoints } from '#game/points.ts'
+import { toPoints } from '#game/scoring/points.ts'
 import {
   type PointsTable,
   type PointsTables,
   pointsAt,
   TABLE_NAMES,
   type TableName,
-} from '#game/points-tables.ts'
+} from '#game/scoring/points-tables.ts'
+import { formatScore } from '#text/formats.ts'
 import { numberTable } from './markdown.ts'
 
 const HEADINGS: Record<TableName, string> = {

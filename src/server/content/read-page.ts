@@ -1,12 +1,17 @@
-import type { Db } from '#server/db/db.ts'
-import { contactPage } from './contact-page.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { loadFacts, type PageFacts } from './facts.ts'
+import { bullets, paragraphs, section } from './markdown.ts'
 import { fillPlaceholders } from './placeholders.ts'
+import { winnersPoints } from './points-table.ts'
 import { privacyPage } from './privacy-page.ts'
-import { rulesPage } from './rules-page.ts'
+import { boardRules, rankedSplitRules } from './rules/boards.ts'
+import { bonusRules, rankedPickRules, sideBetRules } from './rules/bonuses.ts'
+import { deadlineRules, popularityRules } from './rules/deadline.ts'
+import { correctionRules, fairPlayRules } from './rules/fair-play.ts'
+import { leagueRules } from './rules/leagues.ts'
+import { pointsRules, pointsTables } from './rules/points.ts'
+import { teamRules } from './rules/team.ts'
 import { findPage } from './store.ts'
-import { teamChallengePage } from './team-challenge-page.ts'
-import { tourPage } from './tour-page.ts'
 
 /** Pages that the product brings; null where the season has no use for one. */
 const COMPOSED = new Map<string, (facts: PageFacts) => string | null>([
@@ -25,4 +30,89 @@ export async function readPage(db: Db, given: string): Promise<string | null> {
 
   const compose = COMPOSED.get(path)
   return compose ? compose(await loadFacts(db)) : null
+}
+
+export function contactPage(facts: PageFacts): string {
+  return paragraphs(
+    '# Contact',
+    ...writing(facts),
+    'How scoring, deadlines and jury decisions work: [How to play](/info/rules).',
+  )
+}
+
+function writing({ settings, site: { mail_address } }: PageFacts): (string | null)[] {
+  if (mail_address === null) return ['The organiser has not set an email address yet.']
+  return [
+    `Something to say about ${settings.display_name}? Write to <${mail_address}>; we read everything.`,
+    section(
+      'How to report a problem',
+      bullets(
+        'A result looks wrong: tell us the race, the athlete and the place on the official list. Races can be corrected at any time.',
+        'Your points look wrong: tell us your user name, the weekend and the athlete, and never your password.',
+        'You have an idea for the game: we would like to hear it.',
+      ),
+    ),
+  ]
+}
+
+/** How to play, from what the season has and nothing else: a rule per setting, not a text per game. */
+export function rulesPage(facts: PageFacts): string {
+  return paragraphs(
+    '# How to play',
+    'Choose your athletes before they race. You earn the points they earn. The player with the most points at the end of the season wins.',
+    teamRules(facts),
+    deadlineRules(),
+    pointsRules(facts),
+    bonusRules(facts),
+    rankedPickRules(facts),
+    sideBetRules(facts),
+    boardRules(facts),
+    rankedSplitRules(facts),
+    leagueRules(facts),
+    popularityRules(),
+    correctionRules(),
+    fairPlayRules(facts),
+    pointsTables(facts),
+  )
+}
+
+export function teamChallengePage({ settings }: PageFacts): string | null {
+  const { include_team_challenge, users_included_in_league_score: best } = settings
+  if (!include_team_challenge) return null
+
+  return paragraphs(
+    '# Team challenge',
+    'Clubs compete against each other: one league for each team or club, all on one board.',
+    section(
+      'How to take part',
+      bullets(
+        'A league takes part once it is verified: it has named its team or club, and the organiser has confirmed it.',
+        'Each team or club takes part with one league. A second league of the same club can still play, but is not on this board.',
+        'Everyone in the club can join. More members can only help.',
+      ),
+    ),
+    section(
+      'How it is scored',
+      `In each weekend a league earns the sum of its best ${best} members, or of all members if it has fewer. Its season score is the sum of its weekends.`,
+      'Standings belong to one season; past ones, from 2018/2019 on, stay as they were. Every club starts each season at zero.',
+    ),
+    'All other rules: [How to play](/info/rules).',
+  )
+}
+
+/** Stands on the team page below a heading of its own, so it has none. */
+export function tourPage({ points_tables }: PageFacts): string | null {
+  const { stage, individual, tour_overall } = points_tables
+  if (!stage || !individual) return null
+
+  return paragraphs(
+    'A tour has up to nine legs within a few days, and an overall result.',
+    bullets(
+      `Each leg has its own team and deadline. A leg is worth about half a normal race: ${winnersPoints(stage)} points for the winner instead of ${winnersPoints(individual)}.`,
+      tour_overall
+        ? `The overall result is a selection of its own and is worth ${winnersPoints(tour_overall)} points to the winner. It closes together with leg 1.`
+        : null,
+      'You can change your team from leg to leg.',
+    ),
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getContent, getContentBelow } from '#contract/content.ts'
-import { SETTINGS_PRESETS } from '#game/season-settings.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getContent, getContentBelow } from '#contract/content.ts'
-import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/http/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { readPage } from './read-page.ts'
 
 export function contentRoutes(app: FastifyInstance, shell: Shell): void {

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TABLE_PRESETS } from '#game/points-tables.ts'
-import { SETTINGS_PRESETS, type SeasonSettings, VARIANTS } from '#game/season-settings.ts'
-import { contactPage } from './contact-page.ts'
+import { SETTINGS_PRESETS, type SeasonSettings, VARIANTS } from '#game/calendar/season-settings.ts'
+import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
 import type { PageFacts } from './facts.ts'
 import { privacyPage } from './privacy-page.ts'
-import { rulesPage } from './rules-page.ts'
-import { teamChallengePage } from './team-challenge-page.ts'
-import { tourPage } from './tour-page.ts'
+import { contactPage, rulesPage, teamChallengePage, tourPage } from './read-page.ts'
 
 const site: PageFacts['site'] = {
   analytics_id: null,

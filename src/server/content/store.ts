@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PointsTables } from '#game/points-tables.ts'
-import type { Db } from '#server/db/db.ts'
+import type { PointsTables } from '#game/scoring/points-tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What the operator wrote for a path. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {

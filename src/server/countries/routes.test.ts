@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listCountries } from '#contract/countries.ts'
-import { ask, expectNotModified } from '#server/testing/ask.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { ask, expectNotModified } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app } = await castApp()
 

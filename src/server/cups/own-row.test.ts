@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { OwnRow } from '#contract/cups.ts'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, chiara, vera, idle } = cast.users

@@ -1,5 +1,5 @@
 import type { CupScores } from '#contract/cups.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { lookAgain } from '#server/standings/look-again.ts'
 import { toRanking } from '#server/standings/ranking.ts'
 import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, chiara, vera, gone } = cast.users

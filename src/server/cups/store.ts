@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { OVERALL } from '#game/cups.ts'
-import type { Db } from '#server/db/db.ts'
+import { OVERALL } from '#game/scoring/cups.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A cup with a standing of it; null where it was not raced yet. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }

@@ -1,7 +1,7 @@
-import type { Settings } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { trySmtp } from '#server/mails/smtp-post.ts'
-import { countWaitingMails } from '#server/mails/store.ts'
+import type { Settings } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { trySmtp } from '#server/platform/mails/smtp-post.ts'
+import { countWaitingMails } from '#server/platform/mails/store.ts'
 import type { Finding } from './examine.ts'
 
 type Looked = Omit<Finding, 'ok'>

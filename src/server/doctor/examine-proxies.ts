@@ -1,7 +1,7 @@
-import type { Settings } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { isCovered } from '#server/proxies/address-ranges.ts'
-import { listUnnamedProxies } from '#server/proxies/store.ts'
+import { isCovered } from '#server/http/proxies/address-ranges.ts'
+import { listUnnamedProxies } from '#server/http/proxies/store.ts'
+import type { Settings } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Finding } from './examine.ts'
 
 const ADVICE =

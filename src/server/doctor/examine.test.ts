@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/db/db.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
-import { revise } from '#server/testing/revise.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { revise } from '#testing/seasons/revise.ts'
 import { examine } from './examine.ts'
 
 let pool: pg.Pool

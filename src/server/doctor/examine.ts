@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
 import { listRacesByOtherRules } from '#server/scoring/other-rules.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PROTEST_HOURS } from '#game/publications.ts'
-import type { Db } from '#server/db/db.ts'
+import { PROTEST_HOURS } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 
 type Line = { line: string }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf } from '#contract/access.ts'
 import type { Route } from '#contract/route.ts'
-import { refuseForgery } from '#server/accounts/forgery.ts'
-import { tooOften } from '#server/accounts/limits.ts'
-import type { Player } from '#server/accounts/player.ts'
-import { findPlayer } from '#server/accounts/store/sessions.ts'
-import { hashToken } from '#server/accounts/tokens.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, unauthenticated } from '#server/platform/errors.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { tooOften } from './limits/limits.ts'
+import { refuseForgery } from './sessions/forgery.ts'
+import type { Player } from './sessions/player.ts'
+import { findPlayer } from './sessions/store.ts'
 import type { Shell } from './shell.ts'
 
 /**

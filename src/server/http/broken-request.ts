@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { security } from '#server/platform/prepared/security-headers.ts'
 import { errorBody } from './error-exit.ts'
-import { security } from './headers.ts'
 
 const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],

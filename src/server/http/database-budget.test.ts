@@ -7,8 +7,8 @@ import {
   BUDGETS,
   currentDatabaseUse,
   type DatabaseUse,
-} from '#server/db/database-use.ts'
-import { looking } from '#server/prepared/public-version.ts'
+} from '#server/platform/db/database-use.ts'
+import { looking } from '#server/platform/prepared/public-version.ts'
 import { budgetOf, limitDatabaseUse } from './database-budget.ts'
 
 describe('the budget of a route [L3]', () => {

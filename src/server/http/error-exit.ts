@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Problem } from '#contract/problems.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
-import { isOverload } from '#server/overload/overload-error.ts'
-import type { HttpError } from './errors.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
+import type { HttpError } from '#server/platform/errors.ts'
+import { isOverload } from './overload/overload-error.ts'
 
 const sorry = "We're sorry. We could not do that. Please try again later"
 

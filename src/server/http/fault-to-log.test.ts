@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { castApp } from '#server/testing/cast-app.ts'
-import { buildApp } from './app.ts'
+import { buildApp } from '#server/app/app.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { pool } = await castApp()
 const lines: string[] = []

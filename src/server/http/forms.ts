@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Route } from '#contract/route.ts'
-import { httpError } from './errors.ts'
+import { httpError } from '#server/platform/errors.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 

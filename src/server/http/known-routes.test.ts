@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ACCESS } from '#contract/access.ts'
 import { getMyRank } from '#contract/me.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { refuseUnknownRoutes } from './known-routes.ts'
 import { noteServed, servedBy } from './served.ts'
 

@@ -6,12 +6,12 @@ import { postLogout } from '#contract/accounts.ts'
 import { listCountries } from '#contract/countries.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
-import { loopback_site, openSite } from '#server/accounts/site.ts'
-import { openWorkLimits } from '#server/overload/work-limits.ts'
-import { keepReplies } from '#server/prepared/replies.ts'
-import { askInVain } from '#server/testing/ask.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { keepReplies } from '#server/platform/prepared/replies.ts'
+import { askInVain } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { openWorkLimits } from './overload/work-limits.ts'
 import { serve } from './serve.ts'
+import { loopback_site, openSite } from './site.ts'
 
 const { app, pool } = await castApp()
 

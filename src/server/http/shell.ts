@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Site } from '#server/accounts/site.ts'
-import type { WorkLimits } from '#server/overload/work-limits.ts'
-import type { Replies } from '#server/prepared/replies.ts'
-import type { ChangeLimit } from './change-limit.ts'
+import type { Replies } from '#server/platform/prepared/replies.ts'
+import type { ChangeLimit } from './limits/change-limit.ts'
+import type { WorkLimits } from './overload/work-limits.ts'
+import type { Site } from './site.ts'
 
 /** What the routes get from outside. */
 export type Shell = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type HttpError, httpError } from './errors.ts'
+import { type HttpError, httpError } from '#server/platform/errors.ts'
 
 const not_an_address = 'The address is not percent-encoded as it should be'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { readImage } from './read-image.ts'
 import { type ImageRow, upsertImage } from './store.ts'
 

@@ -1,8 +1,14 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { cupPicture } from '#server/seasons/cup-picture.ts'
-import { type CalendarSeason, cupEntries, keepCups, newSelections, raceFacts } from './keep-calendar.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
-import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
+import {
+  type CalendarSeason,
+  cupEntries,
+  keepCups,
+  newSelections,
+  raceFacts,
+} from './season/keep-calendar.ts'
+import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countRevisions, seasonedDatabase, takeResults } from '#server/testing/result-import.ts'
-import { MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { countRevisions, seasonedDatabase, takeResults } from '#testing/seasons/result-import.ts'
+import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 const head = 'race_code,athlete,place,status\n'
 const whole = `${head}W1F,A2,1,\nW1F,A1,2,\nW1F,A3,3,\nW1F,A4,4,\n`

@@ -1,10 +1,10 @@
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { priceAims } from '#server/prices/price-aims.ts'
+import { savePrices } from '#server/prices/store/prices.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import * as store from './store/athletes.ts'
-import { savePrices } from './store/prices.ts'
 
 export type CreatedAthlete = {
   federation_code: string

@@ -4,8 +4,8 @@ import {
   latestResults,
   seasonedDatabase,
   takeResults,
-} from '#server/testing/result-import.ts'
-import { MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+} from '#testing/seasons/result-import.ts'
+import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 /** The made-up season with codes such as federations give: seven digits. */
 const CODED_SEASON = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonedDatabase, takeResults } from '#server/testing/result-import.ts'
+import { seasonedDatabase, takeResults } from '#testing/seasons/result-import.ts'
 
 const columns = [
   'Rank',

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { fileOf } from '#server/testing/season-folder.ts'
-import { faultSentences } from './faults.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { fileOf } from '#testing/seasons/season-folder.ts'
+import { faultSentences } from './files/faults.ts'
 import { importAthletes } from './import-athletes.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16 }

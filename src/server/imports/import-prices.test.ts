@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { fileOf, folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
-import { faultSentences } from './faults.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+import { faultSentences } from './files/faults.ts'
 import { importPrices, type PriceOptions } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countRevisions, seasonedDatabase, takeResults as take } from '#server/testing/result-import.ts'
-import { fileOf } from '#server/testing/season-folder.ts'
+import { countRevisions, seasonedDatabase, takeResults as take } from '#testing/seasons/result-import.ts'
+import { fileOf } from '#testing/seasons/season-folder.ts'
 
 const same = 'race_code,athlete,place,status,bib\nW1F,A4,,DNF,4\nW1F,A3,2,,3\nW1F,A2,2,,2\nW1F,A1,1,,1\n'
 const other = same.replace('W1F,A1,1,,1', 'W1F,A1,,DSQ,1').replace('A3,2', 'A3,1').replace('A2,2', 'A2,1')

@@ -1,4 +1,4 @@
-import type { Fault, FaultList } from './faults.ts'
+import type { Fault, FaultList } from './files/faults.ts'
 
 /** What an import did, or everything that kept it from being done. */
 export type Imported<Report> = { ok: true; report: Report } | Refused

@@ -1,8 +1,8 @@
 import type { Gender } from '#game/genders.ts'
-import { type FaultList, quoted } from './faults.ts'
+import { type FaultList, quoted } from './files/faults.ts'
 import { teamKey, teamNumber } from './national-teams.ts'
-import type { CountryCodes } from './plan-calendar.ts'
-import type { PriceRow } from './season-columns.ts'
+import type { CountryCodes } from './season/plan-calendar.ts'
+import type { PriceRow } from './season/season-columns.ts'
 
 export type PricedSomebody = {
   athlete_id: number

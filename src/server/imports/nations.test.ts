@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isCountry, listAllCountries } from '#server/countries/store.ts'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { seasonedDatabase } from '#server/testing/result-import.ts'
-import { fileOf } from '#server/testing/season-folder.ts'
-import { faultSentences } from './faults.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { seasonedDatabase } from '#testing/seasons/result-import.ts'
+import { fileOf } from '#testing/seasons/season-folder.ts'
+import { faultSentences } from './files/faults.ts'
 import { importAthletes } from './import-athletes.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import {
   countRevisions,
   latestResults,
   seasonedDatabase,
   takeResults,
-} from '#server/testing/result-import.ts'
-import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+} from '#testing/seasons/result-import.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
 
 const known = '1,A1,,\n2,A2,,\n3,A3,,\n4,A4,,\n'

@@ -1,9 +1,9 @@
-import { type PointsTables, pointsAt } from '#game/points-tables.ts'
-import { type EarnedPoints, type PriceBounds, priceFields, worthOf } from '#game/prices.ts'
-import { tableNameOf } from '#game/race-kinds.ts'
-import { classOf } from './keep-calendar.ts'
-import type { PlannedWeekend } from './plan-calendar.ts'
-import type { AthleteRow, ResultRow } from './season-columns.ts'
+import { type PointsTables, pointsAt } from '#game/scoring/points-tables.ts'
+import { type EarnedPoints, type PriceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
+import { tableNameOf } from '#game/scoring/race-kinds.ts'
+import { classOf } from './season/keep-calendar.ts'
+import type { PlannedWeekend } from './season/plan-calendar.ts'
+import type { AthleteRow, ResultRow } from './season/season-columns.ts'
 
 type Season = {
   athletes: readonly AthleteRow[]

@@ -1,6 +1,6 @@
-import type { CountryCodes } from './plan-calendar.ts'
-import type { SeasonFiles } from './read-season.ts'
-import type { SeasonOptions } from './season-options.ts'
+import type { CountryCodes } from './season/plan-calendar.ts'
+import type { SeasonFiles } from './season/read-season.ts'
+import type { SeasonOptions } from './season/season-options.ts'
 import type { GivenPrices } from './season-prices.ts'
 
 /** What was read of a season's folder, and found free of errors. */

@@ -1,6 +1,6 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
-import { type FaultList, quoted } from './faults.ts'
+import { type FaultList, quoted } from './files/faults.ts'
 
 /** The season that a file is for: the named one, else the current one. */
 export async function seasonFor(

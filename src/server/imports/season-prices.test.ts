@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
 
 test('prices in athletes.csv are reported as given, and counted once where a price file has them too [W4]', async () => {

@@ -1,12 +1,13 @@
-import type { Db } from '#server/db/db.ts'
-import type { FaultList } from './faults.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { insertFirstPrices, savePrices } from '#server/prices/store/prices.ts'
+import type { FaultList } from './files/faults.ts'
+import { readTable } from './files/read-table.ts'
 import { matchPrices, priceKey } from './match-prices.ts'
 import type { PlannedPrices } from './plan/plan-prices.ts'
-import type { CountryCodes, PlannedWeekend } from './plan-calendar.ts'
-import { readTable } from './read-table.ts'
-import { PRICE_COLUMNS, type PriceRow } from './season-columns.ts'
+import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
+import { PRICE_COLUMNS, type PriceRow } from './season/season-columns.ts'
 import { listSeasonAthletes } from './store/athletes.ts'
-import { insertFirstPrices, listLastPrices, savePrices } from './store/prices.ts'
+import { listLastPrices } from './store/prices.ts'
 
 /** The rows of each price file of a season. */
 export type GivenPrices = PriceRow[][]

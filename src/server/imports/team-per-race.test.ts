@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
-import type { SeasonOptions } from './season-options.ts'
+import type { SeasonOptions } from './season/season-options.ts'
 
 const options: SeasonOptions = {
   actor: 'anna',

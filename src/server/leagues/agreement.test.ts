@@ -2,19 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
-import { LeagueMember, LeagueWeekend, MemberWeekendScore } from '#contract/league-members.ts'
-import { LeagueEntry, LeagueStep } from '#contract/leagues.ts'
-import { countingScores, leagueSeasonScore, leagueWeekendScore, type MemberScore } from '#game/leagues.ts'
-import { sumPoints, toHundredths, toPoints } from '#game/points.ts'
-import { rankScores } from '#game/ranks.ts'
-import { dbOf } from '#server/db/db.ts'
-import { buildApp } from '#server/http/app.ts'
+import { LeagueMember, LeagueWeekend, MemberWeekendScore } from '#contract/leagues/league-members.ts'
+import { LeagueEntry, LeagueStep } from '#contract/leagues/leagues.ts'
+import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
+import { rankScores } from '#game/scoring/ranks.ts'
+import { buildApp } from '#server/app/app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
-import { copyTemplate } from '#server/testing/database.ts'
-import { type LeaguePlayer, leaguePlayer } from '#server/testing/league-player.ts'
-import { standingBoards } from '#server/testing/oracle.ts'
-import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { type LeaguePlayer, leaguePlayer } from '#testing/league-player.ts'
+import {
+  countingScores,
+  leagueSeasonScore,
+  leagueWeekendScore,
+  type MemberScore,
+} from '#testing/reference/leagues.ts'
+import { standingBoards } from '#testing/seasons/oracle.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 
 const included = 4
 let app: FastifyInstance

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { LeagueEntry, LeagueRanking } from '#contract/leagues.ts'
-import { toPoints } from '#game/points.ts'
-import type { Db } from '#server/db/db.ts'
+import type { LeagueEntry, LeagueRanking } from '#contract/leagues/leagues.ts'
+import { toPoints } from '#game/scoring/points.ts'
 import type { Page } from '#server/http/serve.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import {
   type BoardQuery,
   type BoardRow,

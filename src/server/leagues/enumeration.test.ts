@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { leaguePlayer } from '#server/testing/league-player.ts'
-import { difference } from '#server/testing/same-time.ts'
-import { say } from '#server/testing/say.ts'
-import { isTrial } from '#server/testing/trial.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
+import { difference } from '#testing/same-time.ts'
+import { say } from '#testing/say.ts'
+import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp()
 const pairs = isTrial ? 1000 : 20

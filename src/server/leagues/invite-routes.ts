@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   getInvite,
   getInvitedLeague,
   joinByInvite,
   renewInvite,
   withdrawInvite,
-} from '#contract/league-invites.ts'
-import { INVITE_LENGTH, INVITE_LETTERS } from '#game/league-invites.ts'
+} from '#contract/leagues/league-invites.ts'
+import { INVITE_LENGTH, INVITE_LETTERS, readInviteCode } from '#game/leagues/league-invites.ts'
+import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { span, takeTry, tooOften } from '#server/http/limits/limits.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
+import { deleteTry, tryWait } from '#server/http/limits/store.ts'
 import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { changeOnce } from '#server/idempotency/change-once.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { readEntry } from './entry.ts'
 import { join } from './join-league.ts'
-import { ensureInvited, inviteeOf, needInvited } from './need-invited.ts'
 import { ensureAdmin, ensureMember, needHeld, needLeague } from './need-league.ts'
+import { findInvited, type LeagueRow } from './store/find.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
 export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
@@ -61,4 +67,31 @@ function newCode(): string {
   return Array.from({ length: INVITE_LENGTH }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join(
     '',
   )
+}
+
+/** Who has a code: a player, or a visitor, for whom his network's tries are counted. */
+type Invitee = { user_id: number | null; whom: string }
+
+function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee {
+  if (player) return { user_id: player.user_id, whom: String(player.user_id) }
+  return { user_id: null, whom: networkOf(request.ip) }
+}
+
+/**
+ * The league that an invite leads to. Throws 404 alike for a code that nobody has, one that was withdrawn, and one of a
+ * league that he was removed from; 429 after too many of those.
+ */
+async function needInvited(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
+  const taken = await takeTry(db, 'invite', whom)
+  if (taken === undefined) throw tooOften(await tryWait(db, span('invite', whom)))
+  const league = await ensureInvited(db, code, user_id)
+  await deleteTry(db, span('invite', whom), taken)
+  return league
+}
+
+/** The same without counting, for who was counted: an invite may be withdrawn while somebody is on his way in. */
+async function ensureInvited(db: Db, code: string, user_id: number | null): Promise<LeagueRow> {
+  const league = await findInvited(db, readInviteCode(code) ?? '', user_id)
+  if (!league) throw notFound('Invite')
+  return league
 }

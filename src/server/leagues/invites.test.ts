@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { getInvite } from '#contract/league-invites.ts'
-import { LeagueEntry } from '#contract/leagues.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { leaguePlayer } from '#server/testing/league-player.ts'
-import { usual_hash } from '#server/testing/usual-call.ts'
+import { getInvite } from '#contract/leagues/league-invites.ts'
+import { LeagueEntry } from '#contract/leagues/leagues.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
+import { usual_hash } from '#testing/usual-call.ts'
 
 const { app, pool } = await castApp()
 const { users } = cast

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf } from '#server/accounts/limits.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { leaguePlayer } from '#server/testing/league-player.ts'
-import { say } from '#server/testing/say.ts'
+import { keyOf } from '#server/http/limits/limits.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
+import { say } from '#testing/say.ts'
 
 const { app, pool } = await castApp()
 const { users } = cast

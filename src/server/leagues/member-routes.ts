@@ -6,12 +6,12 @@ import {
   listLeagueMembers,
   listMembersWeekendScores,
   removeMember,
-} from '#contract/league-members.ts'
-import { limitTries } from '#server/accounts/limits.ts'
+} from '#contract/leagues/league-members.ts'
+import { needWeekend } from '#server/calendar/need-weekend.ts'
+import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { limitTries } from '#server/http/limits/limits.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { changeOnce } from '#server/idempotency/change-once.ts'
-import { needWeekend } from '#server/weekends/need-weekend.ts'
 import { joinWithPassword } from './join-league.ts'
 import { leaveLeague as leave, removeFromLeague } from './leave-league.ts'
 import { readMembers, readWeekendScores } from './members.ts'

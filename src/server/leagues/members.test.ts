@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { LeagueMember, LeagueWeekend } from '#contract/league-members.ts'
-import { listLeaguesOfUser } from '#contract/leagues.ts'
-import { ask, askInVain } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { leaguePlayer } from '#server/testing/league-player.ts'
-import { teamPlayer } from '#server/testing/team-player.ts'
-import { usual_hash, usual_password } from '#server/testing/usual-call.ts'
+import { LeagueMember, LeagueWeekend } from '#contract/leagues/league-members.ts'
+import { listLeaguesOfUser } from '#contract/leagues/leagues.ts'
+import { ask, askInVain } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
+import { teamPlayer } from '#testing/team-player.ts'
+import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, users, weekends } = cast

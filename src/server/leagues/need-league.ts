@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { forbidden, notFound } from '#server/http/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, holdLeague, type LeagueRow } from './store/find.ts'
 import { holdLeagueSums, shareLeagueGate } from './store/scores.ts'
 

@@ -7,12 +7,12 @@ import {
   listLeagueProgress,
   listLeaguesOfUser,
   listTeamChallenge,
-} from '#contract/leagues.ts'
-import { dbOf } from '#server/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { leaguePlayer } from '#server/testing/league-player.ts'
+} from '#contract/leagues/leagues.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { leaguePlayer } from '#testing/league-player.ts'
 import { sumLeagues, totalLeagues } from './store/scores.ts'
 
 const { app, pool } = await castApp()

@@ -9,14 +9,14 @@ import {
   listLeaguesOfUser,
   listMyLeagues,
   listTeamChallenge,
-} from '#contract/leagues.ts'
-import { toPoints } from '#game/points.ts'
-import { notFound } from '#server/http/errors.ts'
+} from '#contract/leagues/leagues.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { changeOnce } from '#server/http/idempotency/change-once.ts'
 import { serveList, serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { changeOnce } from '#server/idempotency/change-once.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
-import { findSite } from '#server/site/store.ts'
+import { findSite } from '#server/site/store/site.ts'
 import { needUser } from '#server/users/need-user.ts'
 import { readBoard, readEntry, toRanking } from './entry.ts'
 import { foundLeague } from './found-league.ts'

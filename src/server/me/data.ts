@@ -1,6 +1,6 @@
 import type { MyData } from '#contract/my-data.ts'
-import { toPoints } from '#game/points.ts'
-import type { Db } from '#server/db/db.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { lookAgain } from '#server/standings/look-again.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
 import { type BoardedWeekend, findMyData, listBoardedWeekends } from './store/data.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { getMyRank, Me } from '#contract/me.ts'
 import { getUserRank } from '#contract/users.ts'
-import { ask } from '#server/testing/ask.ts'
-import { logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { ask } from '#testing/ask.ts'
+import { logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, chiara, idle } = cast.users

@@ -5,22 +5,35 @@ import {
   getMyRaceResults,
   getMyRank,
   getMyWeekendResults,
+  type Me,
+  type MyPick,
+  type MyWeekend,
   patchMe,
   putMyPassword,
 } from '#contract/me.ts'
-import { limitTries } from '#server/accounts/limits.ts'
+import type { LedgerLine } from '#contract/users.ts'
+import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
+import { teamNameOr } from '#game/teams/team-names.ts'
+import { needRace } from '#server/calendar/need-race.ts'
+import { needWeekend } from '#server/calendar/need-weekend.ts'
+import { isCountry } from '#server/countries/store.ts'
+import { limitTries } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
+import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { needRace } from '#server/races/need-race.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { listLedger } from '#server/scoring/store/ledger.ts'
 import { readPlace } from '#server/standings/read.ts'
-import { findRaceStanding } from '#server/standings/store/pointers.ts'
-import { needWeekend } from '#server/weekends/need-weekend.ts'
+import {
+  findRaceStanding,
+  findSeasonStanding,
+  findWeekendStanding,
+} from '#server/standings/store/pointers.ts'
 import { changePassword } from './change-password.ts'
-import { changeProfile } from './change-profile.ts'
 import { readMyData } from './data.ts'
-import { readMe } from './me.ts'
-import { findPerson } from './store/profile.ts'
-import { readMyWeekend } from './weekend.ts'
+import { listPicks, type PickRow } from './store/picks.ts'
+import { findPerson, type ProfileChange, updateProfile } from './store/profile.ts'
 
 export function meRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, getMyRank, ({ db, player }) => readMe(db, player))
@@ -53,4 +66,66 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
     const { weekend_id } = await needWeekend(db, params.weekend_id)
     return readMyWeekend(db, player.user_id, weekend_id)
   })
+}
+
+/**
+ * Gives a player another team name, country, name of his own or word about the newsletter, and returns him as he is then;
+ * an empty team name is the personal team's (rules §11). Throws 422 for a country that is in no list, 429 after too many changes.
+ */
+async function changeProfile(db: Db, player: Player, wish: ProfileChange): Promise<Player> {
+  const named = wish.team_name === undefined ? undefined : teamNameOr(wish.team_name, player.user_name)
+  // Everybody's pages are made anew after every change, so what is none is left alone.
+  const team_name = named === player.team_name ? undefined : named
+  const country = wish.country === player.country ? undefined : wish.country
+  const change = { ...wish, team_name, country }
+  if (Object.values(change).every((value) => value === undefined)) return player
+  if (country !== undefined && !(await isCountry(db, country))) {
+    throw invalidField('country', 'There is no such country')
+  }
+
+  await limitTries(db, 'profile', String(player.user_id))
+  await updateProfile(db, player.user_id, change)
+  return { ...player, team_name: team_name ?? player.team_name, country: country ?? player.country }
+}
+
+/** The one who asks as he sees himself, with his place in the season; score in points. */
+async function readMe(db: Db, player: Player): Promise<Me> {
+  const { user_id, user_name, team_name, country, verified_user } = player
+  const { email, is_email_verified, has_password, role } = player
+  const place = await readPlace(db, () => findSeasonStanding(db), user_id)
+  const own = { email, is_email_verified, has_password, role }
+  return {
+    user_id,
+    user_name,
+    team_name,
+    country,
+    verified_user,
+    ...own,
+    score: place?.score ?? null,
+    rank: place?.rank ?? null,
+  }
+}
+
+/** A player's weekend: his place on its board, and what each pick adds to it; the points are the ledger's own sums. */
+async function readMyWeekend(db: Db, user_id: number, weekend_id: number): Promise<MyWeekend> {
+  const place = await readPlace(db, () => findWeekendStanding(db, weekend_id), user_id)
+  const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)
+  const picks = await listPicks(db, user_id, weekend_id)
+  return {
+    score: place?.score ?? null,
+    rank: place?.rank ?? null,
+    extra_score: sumOf(ledger.filter((line) => line.athlete_id === null)),
+    athletes: picks.map((pick) => toMyPick(pick, ledger)),
+  }
+}
+
+function toMyPick({ is_scored, ...pick }: PickRow, ledger: readonly LedgerLine[]): MyPick {
+  const { selection_id, athlete_id } = pick
+  const own = ledger.filter((line) => line.selection_id === selection_id && line.athlete_id === athlete_id)
+  return { ...pick, score: is_scored ? sumOf(own) : null }
+}
+
+/** In points; summed in hundredths, which are whole. */
+function sumOf(lines: readonly LedgerLine[]): number {
+  return toPoints(sumPoints(lines.map((line) => toHundredths(line.points))))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/messages.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { app, pool } = await castApp()
 await pool.query(`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Announcement } from '#contract/messages.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * In force at the game's present, newest first: those of the whole site, and those of `page` where one is given; of the

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { type Db, dbOf } from '#server/db/db.ts'
-import { cast, insertCast } from '#server/testing/cast.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
 import { countDue } from './count.ts'
 import { listPopularity, listPopularityOf } from './store.ts'
 

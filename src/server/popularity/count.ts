@@ -1,5 +1,5 @@
-import { popularity } from '#game/popularity.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { popularity } from '#game/scoring/popularity.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { countPickers, findDue, holdCount, listDue, savePopularity } from './store.ts'
 
 type CountWish = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
-import { dbOf } from '#server/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { countDue } from './count.ts'
 
 const { app, pool } = await castApp()

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
 import { findSeasonAthlete } from '#server/athletes/store/read.ts'
-import { notFound } from '#server/http/errors.ts'
+import { findSelection } from '#server/calendar/store/selections.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { findSelection } from '#server/weekends/store/selections.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { listPopularity, listPopularityOf } from './store.ts'
 
 export function popularityRoutes(app: FastifyInstance, shell: Shell): void {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SelectionPopularity } from '#contract/athletes.ts'
-import type { PickerCount, Popularity } from '#game/popularity.ts'
-import type { Db } from '#server/db/db.ts'
+import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A selection that is to be counted. */
 export type Due = { selection_id: number; rolls_over: boolean; is_locked: boolean }

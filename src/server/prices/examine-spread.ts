@@ -1,7 +1,7 @@
-import { type PriceSpread, shareWithinBudget, spreadOf } from '#game/price-spread.ts'
-import { worthOf } from '#game/prices.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
-import { openRandom } from '#server/invent/random.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { type PriceSpread, shareWithinBudget, spreadOf } from '#game/scoring/price-spread.ts'
+import { worthOf } from '#game/scoring/prices.ts'
+import { openRandom } from '#server/platform/random.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PricingRow } from './store/pricing.ts'
 

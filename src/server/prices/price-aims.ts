@@ -1,5 +1,5 @@
-import { priceBounds, priceFields, worthOf } from '#game/prices.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
 /** What everybody of a season should cost by now, by the one rule: each against the best of their field. */

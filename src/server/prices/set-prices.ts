@@ -1,12 +1,12 @@
-import { priceAfterForm } from '#game/prices.ts'
+import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
-import type { Author } from '#server/desk/author.ts'
-import { savePrices } from '#server/imports/store/prices.ts'
+import type { Author } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { examineSpread, type SeasonSpread } from './examine-spread.ts'
 import { priceAims } from './price-aims.ts'
+import { savePrices } from './store/prices.ts'
 import { countScoredRaces, holdPrices, listPricing, type PricingRow } from './store/pricing.ts'
 
 /** All prices of a season that has not begun, those of athletes without one, or the changes after races. */

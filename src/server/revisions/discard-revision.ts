@@ -1,7 +1,7 @@
-import { mayDiscard, mayRestore, type RevisionRefusal } from '#game/revisions.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
-import { rehearse } from '#server/imports/rehearse.ts'
+import { mayDiscard, mayRestore, type RevisionRefusal } from '#game/scoring/revisions.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { deleteDiscard, insertDiscard, listRevisions, type Revision } from './store.ts'
 

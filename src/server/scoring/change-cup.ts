@@ -1,5 +1,5 @@
-import type { CupCounts } from '#game/cups.ts'
-import type { Db } from '#server/db/db.ts'
+import type { CupCounts } from '#game/scoring/cups.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Preview } from './preview.ts'
 import { type RescoreOrder, rescore } from './rescore.ts'
 import { findCountedCup } from './store/cups.ts'

@@ -1,5 +1,5 @@
-import type { CupCounts } from '#game/cups.ts'
-import type { Publication } from '#game/publications.ts'
+import type { CupCounts } from '#game/scoring/cups.ts'
+import type { Publication } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Db, dbOf } from '#server/db/db.ts'
 import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
-import { copyTemplate } from '#server/testing/database.ts'
-import { leagueWeekends, naiveBoards, standingBoards } from '#server/testing/oracle.ts'
-import { makeRandomSeason } from '#server/testing/random-season.ts'
-import { isTrial } from '#server/testing/trial.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
+import { isTrial } from '#testing/trial.ts'
 import { publishResults } from './publish.ts'
 
 const sequences = isTrial ? 1000 : 100

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { countPriceFaults, listLostTables, listScoredWithoutBoard } from './store/doctor.ts'

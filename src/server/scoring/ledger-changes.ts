@@ -1,6 +1,6 @@
 import type { LedgerChange } from '#contract/users.ts'
-import { sumPoints, toPoints } from '#game/points.ts'
-import type { Db } from '#server/db/db.ts'
+import { sumPoints, toPoints } from '#game/scoring/points.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import {
   listPublishedPicks,
   listSettledAgain,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { getLedger, listLedgerChanges } from '#contract/users.ts'
-import { dbOf } from '#server/db/db.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { settleSidebet } from './settle.ts'
 
 const { app, pool } = await castApp()

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Db, dbOf, inTransaction } from '#server/db/db.ts'
+import { lockClosed } from '#server/calendar/store/locks.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { insertMember } from '#server/leagues/store/members.ts'
-import { lockClosed } from '#server/selections/store.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
+import { type Db, dbOf, inTransaction } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
 let pool: pg.Pool

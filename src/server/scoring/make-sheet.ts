@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { takesTeams } from '#game/race-kinds.ts'
-import type { RaceResult } from '#game/results.ts'
-import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/sheet.ts'
-import type { Db } from '#server/db/db.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import type { RaceResult } from '#game/scoring/results.ts'
+import { RULES_VERSION, raceSheet, type SheetLine, type SheetRace } from '#game/scoring/sheet.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
 import {
   findSheetTables,

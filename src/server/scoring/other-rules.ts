@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { computeSheet } from './make-sheet.ts'
 import { type PublishOrder, type PublishReport, publishResults } from './publish.ts'
 import { listScoredRaces, type ScoredRace } from './store/races.ts'

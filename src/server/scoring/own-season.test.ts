@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect, it } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 import { settleSidebet } from './settle.ts'
 

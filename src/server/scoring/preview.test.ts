@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
-import { type Db, dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { makeRandomSeason, type RandomSeason } from '#server/testing/random-season.ts'
-import { revise, withoutWinner } from '#server/testing/revise.ts'
+import { type Db, dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason, type RandomSeason } from '#testing/seasons/random-season.ts'
+import { revise, withoutWinner } from '#testing/seasons/revise.ts'
 import { type PublishOrder, publishResults } from './publish.ts'
 
 let pool: pg.Pool

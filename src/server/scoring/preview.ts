@@ -1,7 +1,6 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Board } from '#server/standings/season.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
-import { boardTitle } from './board-title.ts'
 import type { RaceChange } from './change.ts'
 import {
   type AthleteChange,
@@ -92,4 +91,26 @@ function standingsByName(boards: readonly Board[]): Map<string, number> {
 
 function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: Board): string {
   return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
+}
+
+/** What a person calls a board. */
+function boardTitle(board: Board, names: BoardNames): string {
+  const weekend = names.weekends[board.weekend_id ?? 0] ?? ''
+  const cup = names.cups[board.cup_id ?? 0] ?? ''
+  switch (board.kind) {
+    case 'race':
+      return names.races[board.race_id ?? 0] ?? ''
+    case 'selection':
+      return names.selections[board.selection_id ?? 0] ?? ''
+    case 'weekend':
+      return weekend
+    case 'season':
+      return `Season after ${weekend}`
+    case 'race_cup':
+      return `${cup} in ${names.races[board.race_id ?? 0] ?? ''}`
+    case 'weekend_cup':
+      return `${cup} in ${weekend}`
+    case 'cup':
+      return `${cup} after ${weekend}`
+  }
 }

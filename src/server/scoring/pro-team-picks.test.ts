@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { standingBoards } from '#server/testing/oracle.ts'
-import { makeRandomSeason } from '#server/testing/random-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { standingBoards } from '#testing/seasons/oracle.ts'
+import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { publishResults } from './publish.ts'
 
 it('whoever picks a pro team earns the champion points of its best two men and best woman [1.3c W2]', async () => {

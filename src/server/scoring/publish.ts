@@ -2,14 +2,14 @@ import {
   changes,
   isScored,
   mayPublish,
-  PUBLISH_SENTENCES,
   type Publication,
   type PublishRefusal,
   type RaceState,
-} from '#game/publications.ts'
-import type { Db } from '#server/db/db.ts'
-import { lockClosed } from '#server/selections/store.ts'
+} from '#game/scoring/publications.ts'
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
+import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
 import type { RaceChange } from './change.ts'
 import { makeSheet } from './make-sheet.ts'
 import type { Preview } from './preview.ts'

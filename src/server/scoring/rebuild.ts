@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { type RescoreOrder, rescore } from './rescore.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'

@@ -1,6 +1,4 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
 import {
   holdLeagueGate,
   listChangedLeagues,
@@ -9,6 +7,8 @@ import {
   sumSomeLeagues,
   totalLeagues,
 } from '#server/leagues/store/scores.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
 import { type Board, type SeasonSheets, seasonBoards } from '#server/standings/season.ts'
 import { dropRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getLedger, listLedgerChanges } from '#contract/users.ts'
+import { needWeekend } from '#server/calendar/need-weekend.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { needUser } from '#server/users/need-user.ts'
-import { needWeekend } from '#server/weekends/need-weekend.ts'
 import { readLedgerChanges } from './ledger-changes.ts'
 import { listLedger } from './store/ledger.ts'
 

@@ -1,9 +1,9 @@
-import { type CupKind, type CupRace, cupsOf, OVERALL, type RaceCup, uniqueCups } from '#game/cups.ts'
-import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
-import { SETTINGS_PRESETS, type Variant } from '#game/season-settings.ts'
+import { SETTINGS_PRESETS, type Variant } from '#game/calendar/season-settings.ts'
+import { type CupKind, type CupRace, cupsOf, OVERALL, type RaceCup, uniqueCups } from '#game/scoring/cups.ts'
+import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { type No, no } from '#game/verdict.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import {
   findCurrentSeason,
   findSeason,

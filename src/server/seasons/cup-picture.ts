@@ -1,4 +1,4 @@
-import { OVERALL } from '#game/cups.ts'
+import { OVERALL } from '#game/scoring/cups.ts'
 
 const PICTURES = new Map([
   [OVERALL, '/cups/overall.svg'],

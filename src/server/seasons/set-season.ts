@@ -1,7 +1,7 @@
-import type { SeasonSettings } from '#game/season-settings.ts'
-import { insertAudit } from '#server/audit/store.ts'
-import type { Db } from '#server/db/db.ts'
-import { changesOf, type Edit, parseEdit, sidesOf } from '#server/desk/edit.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { changesOf, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
 import { makeCurrent, type SeasonRow, updateSettings } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CUP_KINDS } from '#game/cups.ts'
-import { TABLE_PRESETS, type TablePreset } from '#game/points-tables.ts'
-import { type SeasonSettings, VARIANTS } from '#game/season-settings.ts'
+import { type SeasonSettings, VARIANTS } from '#game/calendar/season-settings.ts'
+import { CUP_KINDS } from '#game/scoring/cups.ts'
+import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 
 const amount = 'must be a whole number from 0 to 100000000'
 const count = 'must be a whole number from 0 to 1000'

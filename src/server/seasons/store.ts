@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RaceCup } from '#game/cups.ts'
-import type { PointsTables } from '#game/points-tables.ts'
-import type { SeasonSettings, Variant } from '#game/season-settings.ts'
-import type { Db } from '#server/db/db.ts'
+import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
+import type { RaceCup } from '#game/scoring/cups.ts'
+import type { PointsTables } from '#game/scoring/points-tables.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { cupPicture } from './cup-picture.ts'
 
 export type SeasonRow = {

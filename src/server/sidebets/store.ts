@@ -1,19 +1,67 @@
 import { sql } from 'kysely'
-import type { Sidebet } from '#contract/sidebets.ts'
-import type { Db } from '#server/db/db.ts'
+import type pg from 'pg'
+import type { PlacedSidebet } from '#contract/sidebets.ts'
+import type { Instant } from '#game/instants.ts'
+import type { Sidebet } from '#game/sidebets/sidebets.ts'
+import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
+import type { KeptReply, Told } from '#server/http/idempotency/kept-reply.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
-/** `value` is in hundredths. */
-export type SidebetRow = Omit<Sidebet, 'betting_close'> & { weekend_id: number; betting_close: Date }
+export type HeldBet = {
+  sidebet: Sidebet & { closes_at: string }
+  read_at: Instant
+  accepted_at: string
+}
 
-/** In the order in which betting closes. */
-export async function listSidebetsOfWeekends(db: Db, weekend_ids: readonly number[]): Promise<SidebetRow[]> {
-  const { rows } = await sql<SidebetRow>`
-    select b.weekend_id, b.sidebet_id, b.description, b.value, b.betting_close, b.settled_option_id,
-      coalesce((
-        select json_agg(json_build_object('option_id', option_id, 'description', o.description) order by option_id)
-        from sidebet_options o where o.sidebet_id = b.sidebet_id), '[]') as options
-    from sidebets b
-    where b.weekend_id = any (${weekend_ids}::int[])
-    order by b.betting_close, b.sidebet_id`.execute(db)
-  return rows
+/** Takes the key and the gate of the side bet (rules §3), and reads what an answer is decided by. */
+export async function holdBet(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  sidebet_id: number,
+): Promise<HeldBet | { kept: KeptReply } | { sidebet: null }> {
+  const { rows } = await tx.query({
+    name: 'hold_bet',
+    text: 'select hold_bet($1, $2, $3, $4) as held',
+    values: [user_id, sidebet_id, key, digest],
+  })
+  return rows[0].held
+}
+
+/** Null takes the answer back. */
+export type Answer = { sidebet_id: number; option_id: number | null; accepted_at: string }
+
+export async function saveBet(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  { sidebet_id, option_id, accepted_at }: Answer,
+  { headers, body }: Told,
+): Promise<void> {
+  await tx.query({
+    name: 'save_bet',
+    text: 'select save_bet($1, $2, $3, $4, $5, $6, $7, $8)',
+    values: [user_id, sidebet_id, option_id, accepted_at, key, digest, JSON.stringify(headers), body],
+  })
+}
+
+/** `is_due`: it should be locked by now. Side bets of hidden weekends are not there. */
+export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
+
+export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
+  const { rows } = await sql<SidebetLock>`
+    select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at
+    from sidebets b join weekends w using (weekend_id)
+    where b.sidebet_id = ${sidebet_id} and not w.hidden`.execute(db)
+  return rows[0]
+}
+
+export async function findPlacedSidebet(
+  db: Db,
+  user_id: number,
+  sidebet_id: number,
+): Promise<PlacedSidebet | undefined> {
+  const { rows } = await sql<PlacedSidebet>`
+    select p.option_id, json_build_object('option_id', o.option_id, 'description', o.description) as sidebet_option
+    from placed_sidebets p join sidebet_options o using (sidebet_id, option_id)
+    where p.user_id = ${user_id} and p.sidebet_id = ${sidebet_id}`.execute(db)
+  return rows[0]
 }

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { findSiteAddress, updateSiteAddress } from './store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findSiteAddress, updateSiteAddress } from './store/site.ts'
 
 /** Leaves the server's address for letters that operators cause; one that is there already is not written anew. */
 export async function keepAddress(db: Db, { origin }: URL): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config.ts'
 import type { Settings } from '#contract/settings.ts'
-import { SETTINGS_PRESETS, type SeasonSettings } from '#game/season-settings.ts'
-import type { SiteRow } from './store.ts'
+import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { SiteRow } from './store/site.ts'
 
 /** Before the first season the pages look as in the game that is made by default. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {

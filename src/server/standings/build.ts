@@ -1,5 +1,5 @@
 import limit, { type LimitFunction } from 'p-limit'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { Recipe } from './recipe.ts'
 import type { Board, BoardDraft } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'

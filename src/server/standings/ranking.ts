@@ -1,5 +1,5 @@
 import type { UserRanking } from '#contract/users.ts'
-import { toPoints } from '#game/points.ts'
+import { toPoints } from '#game/scoring/points.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import type { PlaceRow } from './store/read.ts'
 

@@ -1,7 +1,7 @@
 import type { OwnRow } from '#contract/cups.ts'
 import type { UserRanking } from '#contract/users.ts'
-import type { Db } from '#server/db/db.ts'
 import type { Page } from '#server/http/serve.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { lookAgain } from './look-again.ts'
 import { toRanking } from './ranking.ts'
 import type { Standing } from './store/pointers.ts'

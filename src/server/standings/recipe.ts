@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CupCounts } from '#game/cups.ts'
+import type { CupCounts } from '#game/scoring/cups.ts'
 
 /**
  * What a standing is made of. Its name is made from the names of its parts, so that equal recipes have one name:

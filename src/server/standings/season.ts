@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/cups.ts'
+import type { CupCounts } from '#game/scoring/cups.ts'
 import { bonus, type Recipe, type SettledBet, score, sum } from './recipe.ts'
 
 export type SeasonRace = {
@@ -38,7 +38,7 @@ type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
  * All boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and the
- * races of a cup → cup in the weekend → cup so far. `src/game/totals.ts` says the same in plain words.
+ * races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` says the same in plain words.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => scored(race, season.verification))

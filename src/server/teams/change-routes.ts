@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { addPick, copyTeam, makeCaptain, removePick, replaceTeam, undoTeam } from '#contract/teams.ts'
-import { replacedTeam, teamLedBy, teamWith, teamWithout } from '#game/change-team.ts'
-import { notFound } from '#server/http/errors.ts'
+import {
+  type ChangedTeam,
+  type ChangeRefusal,
+  replacedTeam,
+  teamLedBy,
+  teamWith,
+  teamWithout,
+} from '#game/teams/change-team.ts'
+import { type CopyRefusal, copiedTeam, mayCopy } from '#game/teams/copying.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { changeTeam, teamOf, undoChange } from './change-team.ts'
-import { copyOf } from './copy-team.ts'
 import { needTeam } from './need-team.ts'
+import type { HeldTeam, OwnTeam } from './store.ts'
 
 export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, addPick, (call) => {
@@ -59,4 +67,14 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, undoTeam, (call) => undoChange(shell, call, call.params.selection_id))
+}
+
+/** The team of another selection bought anew for this one (rules §11): whole, or not at all. */
+function copyOf(source: OwnTeam, held: HeldTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
+  const { selection, candidates, read_at } = held
+  const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)
+  if (!verdict.ok) return verdict
+
+  const copied = copiedTeam(source.picks, candidates, selection.budget ?? 0, selection, read_at)
+  return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
 }

@@ -1,19 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
-import { moneyLeft } from '#game/budget.ts'
-import { CAPTAIN_SENTENCES } from '#game/captain.ts'
-import type { ChangedTeam, ChangeRefusal } from '#game/change-team.ts'
-import { COPY_SENTENCES, type CopyRefusal } from '#game/copying.ts'
-import { PICK_SENTENCES, type Team } from '#game/picks.ts'
-import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
-import { restoredTeam, UNDO_SENTENCES, type UndoRefusal } from '#game/undo.ts'
-import type { Player } from '#server/accounts/player.ts'
-import { transact } from '#server/db/transact.ts'
-import { httpError, notFound, refused } from '#server/http/errors.ts'
+import { moneyLeft } from '#game/teams/budget.ts'
+import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
+import type { CopyRefusal } from '#game/teams/copying.ts'
+import type { Team } from '#game/teams/picks.ts'
+import { restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
+import { type AskedOnce, askedOnce } from '#server/http/idempotency/asked-once.ts'
+import { type KeptReply, replayOf, say, type Told } from '#server/http/idempotency/kept-reply.ts'
+import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { type AskedOnce, askedOnce } from '#server/idempotency/asked-once.ts'
-import { type KeptReply, replayOf, say, type Told } from '#server/idempotency/kept-reply.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { httpError, notFound, refused } from '#server/platform/errors.ts'
+import {
+  CAPTAIN_SENTENCES,
+  COPY_SENTENCES,
+  ORDER_SENTENCES,
+  PICK_SENTENCES,
+  UNDO_SENTENCES,
+} from '#text/team-refusals.ts'
 import { differenceOf, isBasedOn, named, namesRevision, ownedAthletes, tagOf } from './owned.ts'
 import { type HeldTeam, holdTeam, holdTeamToUndo, saveTeam, type TeamChange } from './store.ts'
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { mayTrade } from '#game/trading.ts'
-import { cast } from '#server/testing/cast.ts'
-import { type Crowd, closingSelection, openCrowd } from '#server/testing/closing-selection.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import type { TeamPlayer } from '#server/testing/team-player.ts'
+import { mayTrade } from '#game/teams/trading.ts'
+import { cast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { type Crowd, closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
+import type { TeamPlayer } from '#testing/team-player.ts'
 
 const { ask: aune, birk, calle, dina } = cast.athletes
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, users, weekends } = cast

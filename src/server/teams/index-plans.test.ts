@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 import { holdTeam, saveTeam, type TeamChange } from './store.ts'
 
 const { pool } = await castApp()

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { logIn } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { closingSelection, openCrowd } from '#server/testing/closing-selection.ts'
-import { startServer } from '#server/testing/launch.ts'
-import { callAddress, type Heard } from '#server/testing/raw-request.ts'
-import { isTrial } from '#server/testing/trial.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { startServer } from '#testing/launch.ts'
+import { callAddress, type Heard } from '#testing/raw-request.ts'
+import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
+import { isTrial } from '#testing/trial.ts'
 
 const kills = isTrial ? 50 : 3
 /** In the whole trial a few would send more changes than a player may. */

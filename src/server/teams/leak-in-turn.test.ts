@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/http/app.ts'
-import { watchVersion } from '#server/prepared/public-version.ts'
-import { logIn } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { has_nginx, openProxy } from '#server/testing/nginx.ts'
-import { callAddress, portOf } from '#server/testing/raw-request.ts'
-import { teamPlayer } from '#server/testing/team-player.ts'
-import { isTrial } from '#server/testing/trial.ts'
+import { buildApp } from '#server/app/app.ts'
+import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { has_nginx, openProxy } from '#testing/nginx.ts'
+import { callAddress, portOf } from '#testing/raw-request.ts'
+import { teamPlayer } from '#testing/team-player.ts'
+import { isTrial } from '#testing/trial.ts'
 
 const times = isTrial ? 10_000 : 300
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
 import { servedBy } from '#server/http/served.ts'
+import { dbOf } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
-import { type Browser, logIn, visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { teamPlayer } from '#server/testing/team-player.ts'
+import { type Browser, logIn, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { teamPlayer } from '#testing/team-player.ts'
 
 const { app, pool } = await castApp()
 const { athletes, leagues, races, selections, sidebets, users, weekends } = cast

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
 
 const { pool } = await castApp()
 const { anna, bjorn } = cast.users

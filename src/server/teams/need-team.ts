@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { notFound } from '#server/http/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { findTeam, type OwnTeam } from './store.ts'
 
 /** A player's team for a selection, empty where he has none; 404 where there is no such selection. */

@@ -1,6 +1,6 @@
 import type { OwnedAthlete as Owned } from '#contract/teams.ts'
-import type { OwnedAthlete } from '#game/picks.ts'
-import { inTeamOrder } from '#game/team-order.ts'
+import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { NamedPick, TeamRow } from './store.ts'
 
 type Named = { athlete_id: number; name: string; country: string }

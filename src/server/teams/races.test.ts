@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OwnedAthlete } from '#contract/teams.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { teamPlayer } from '#server/testing/team-player.ts'
-import { isTrial } from '#server/testing/trial.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { teamPlayer } from '#testing/team-player.ts'
+import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp()
 const { users, selections } = cast

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { lockClosed } from '#server/selections/store.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, users } = cast

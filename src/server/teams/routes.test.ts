@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { getTeamOfUser } from '#contract/teams.ts'
-import { ask, askInVain, expectNotModified } from '#server/testing/ask.ts'
-import { visit } from '#server/testing/browser.ts'
-import { cast } from '#server/testing/cast.ts'
-import { castApp } from '#server/testing/cast-app.ts'
-import { shownTeam, teamPlayer } from '#server/testing/team-player.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, users, sidebets } = cast

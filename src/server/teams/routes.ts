@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { getMoney, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
+import { needRevealedSelection } from '#server/calendar/need-revealed.ts'
+import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { needRevealedSelection } from '#server/selections/need-revealed.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { needUser } from '#server/users/need-user.ts'
-import { headersOf } from './change-team.ts'
-import { readMoney } from './money.ts'
+import { headersOf, teamOf } from './change-team.ts'
 import { needTeam } from './need-team.ts'
 import { ownedAthletes, tagOf } from './owned.ts'
+import { findActiveSelectionId } from './store.ts'
 
 export function teamRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
@@ -27,4 +30,18 @@ export function teamRoutes(app: FastifyInstance, shell: Shell): void {
     const { picks } = await needTeam(shell.pool, user_id, selection_id)
     return ownedAthletes(picks)
   })
+}
+
+/** What a player has left in a selection, the active one unless it is named; null where nothing costs anything (rules §11). */
+async function readMoney(pool: pg.Pool, db: Db, user_id: number, wanted_id?: number): Promise<number | null> {
+  const selection_id = wanted_id ?? (await findActiveId(db))
+  if (selection_id === undefined) return null
+
+  const team = await needTeam(pool, user_id, selection_id)
+  return team.selection.is_budget_enforced ? teamOf(team).balance : null
+}
+
+async function findActiveId(db: Db): Promise<number | undefined> {
+  const weekend = await findUpcomingWeekend(db)
+  return weekend && findActiveSelectionId(db, weekend.weekend_id)
 }

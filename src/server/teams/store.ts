@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { TeamRules } from '#game/change-team.ts'
 import type { Instant } from '#game/instants.ts'
-import type { Candidate } from '#game/offer.ts'
-import type { OwnedAthlete } from '#game/picks.ts'
-import { ofRole, type Role, roleOf } from '#game/roles.ts'
-import type { FormerPick } from '#game/undo.ts'
-import type { Db } from '#server/db/db.ts'
-import type { AskedOnce } from '#server/idempotency/asked-once.ts'
-import type { KeptReply, Told } from '#server/idempotency/kept-reply.ts'
+import { ofRole, type Role, roleOf } from '#game/scoring/roles.ts'
+import type { TeamRules } from '#game/teams/change-team.ts'
+import type { Candidate } from '#game/teams/offer.ts'
+import type { OwnedAthlete } from '#game/teams/picks.ts'
+import type { FormerPick } from '#game/teams/undo.ts'
+import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
+import type { KeptReply, Told } from '#server/http/idempotency/kept-reply.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type NamedPick = OwnedAthlete & { name: string; country: string }
 

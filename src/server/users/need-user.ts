@@ -1,5 +1,5 @@
-import type { Db } from '#server/db/db.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
 import type { UserRow } from './public-user.ts'
 import { findUser } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { UserRow } from './public-user.ts'
 
 /** One whom nobody can visit, as long as he is suspended. */

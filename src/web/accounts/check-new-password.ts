@@ -1,4 +1,4 @@
-import { checkPassword, confirmFault, passwordSentence } from '#game/accounts.ts'
+import { checkPassword, confirmFault, passwordSentence } from '#game/accounts/accounts.ts'
 import type { Faults } from '../forms/faults.ts'
 
 export type NewPassword = { password: string; password_confirm: string }

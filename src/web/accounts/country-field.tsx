@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listCountries } from '#contract/countries.ts'
-import { useReply } from '../app/use-reply.ts'
+import { useReply } from '../core/api/use-reply.ts'
 import { useFormState } from '../forms/form-state.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { Flag } from '../ui/flag.tsx'

@@ -1,4 +1,4 @@
-import './entry.css'
+import './accounts.css'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -1,19 +1,20 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { postLogin } from '#contract/accounts.ts'
-import { sendChange } from '../app/send-change.ts'
-import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
-import { CaptchaLine } from '../captcha/captcha-line.tsx'
-import { useProof } from '../captcha/use-proof.ts'
+import { LOGIN_EMAIL_MISSING, LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
+import { sendChange } from '../core/api/send-change.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { CheckField } from '../forms/check-field.tsx'
+import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
 import { BROKEN } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useChecked } from '../forms/use-checked.ts'
-import { SessionContext } from '../session/session-context.ts'
-import { checkLogin, type Login } from './check-login.ts'
+import { CAPTCHA_FIELD } from './captcha/captcha.ts'
+import { CaptchaLine } from './captcha/captcha-line.tsx'
+import { useProof } from './captcha/use-proof.ts'
 
 /** Where the reader goes once he is in is the page's matter. */
 export function LoginForm() {
@@ -65,4 +66,14 @@ function NewPassword() {
       Don’t remember it? <Link to="/reset">Set a new password</Link>
     </p>
   )
+}
+
+type Login = { email: string; password: string; remember: boolean }
+
+/** Whether they are right only the server knows (spec §5). */
+function checkLogin({ email, password }: Login): Faults<Login> {
+  return {
+    email: email.trim() ? undefined : LOGIN_EMAIL_MISSING,
+    password: password ? undefined : LOGIN_PASSWORD_MISSING,
+  }
 }

@@ -1,14 +1,15 @@
 import { postReset } from '#contract/accounts.ts'
-import { checkEmail, EMAIL_SENTENCES } from '#game/accounts.ts'
-import { sendChange } from '../app/send-change.ts'
-import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
-import { CaptchaLine } from '../captcha/captcha-line.tsx'
-import { useProof } from '../captcha/use-proof.ts'
+import { checkEmail } from '#game/accounts/accounts.ts'
+import { EMAIL_SENTENCES } from '#text/account-refusals.ts'
+import { sendChange } from '../core/api/send-change.ts'
 import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useChecked } from '../forms/use-checked.ts'
+import { CAPTCHA_FIELD } from './captcha/captcha.ts'
+import { CaptchaLine } from './captcha/captcha-line.tsx'
+import { useProof } from './captcha/use-proof.ts'
 
 type Reset = { email: string }
 

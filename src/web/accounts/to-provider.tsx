@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react'
-import { SessionContext } from '../session/session-context.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { redirectAddress } from './provider-address.ts'
 

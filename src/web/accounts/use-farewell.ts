@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { SessionContext } from '../core/session/session-context.ts'
 import { useAwake } from '../forms/use-awake.ts'
-import { SessionContext } from '../session/session-context.ts'
 
 /** What the way to the page of farewell carries, when one has deleted oneself. */
 export const DELETED = 'deleted'

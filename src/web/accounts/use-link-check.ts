@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getResetLink, getRestoreLink } from '#contract/accounts.ts'
-import { fetchReply } from '../app/reply.ts'
+import { fetchReply } from '../core/api/reply.ts'
 import { isGone } from './use-verify.ts'
 
 /** Whether a mailed link still works. Where nobody could tell it counts as good: whoever sends the form finds out. */

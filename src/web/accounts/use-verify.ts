@@ -1,10 +1,10 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { postVerify } from '#contract/accounts.ts'
 import type { Problem } from '#contract/problems.ts'
-import { sendChange } from '../app/send-change.ts'
+import { sendChange } from '../core/api/send-change.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { mayBePlayer } from '../core/session/session-store.ts'
 import type { Outcome } from '../forms/outcome.ts'
-import { SessionContext } from '../session/session-context.ts'
-import { mayBePlayer } from '../session/session-store.ts'
 import { beNew } from './welcome-store.ts'
 
 export type Verification =

@@ -1,4 +1,4 @@
-import { passwordSentence } from '#game/accounts.ts'
+import { passwordSentence } from '#game/accounts/accounts.ts'
 import { Form } from '../forms/form.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'

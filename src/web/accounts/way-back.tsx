@@ -1,4 +1,4 @@
-import { useConfig } from '../config/use-config.ts'
+import { useConfig } from '../core/config/use-config.ts'
 
 /** How a deleted account returns, where letters go out. */
 export function WayBack() {

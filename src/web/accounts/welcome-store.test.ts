@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { bePlayer, beVisitor } from '../core/session/session-store.ts'
 import { beNew, beTold, isNew } from './welcome-store.ts'
 
 const anna = { user_id: 1, user_name: 'anna' } as Me

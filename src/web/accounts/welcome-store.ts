@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readSession } from '../session/session-store.ts'
+import { readSession } from '../core/session/session-store.ts'
 
 /** The `user_id` of whoever has just registered here, and has not been told yet what comes next. */
 let newcomer: number | undefined

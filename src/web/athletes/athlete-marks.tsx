@@ -1,5 +1,40 @@
-import './athlete-marks.css'
-import type { Athlete } from '#contract/athletes.ts'
+import './athletes.css'
+import type { Athlete, AthleteRaceResult, PriceStep } from '#contract/athletes.ts'
+import { formatMoney, formatNumber } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { usePlaceholders } from '../races/use-placeholders.ts'
+import { Board } from '../ui/board.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { ResultOfAthleteRow } from './result-of-athlete-row.tsx'
+
+const COLUMNS = [{ label: 'Rank' }, { label: 'Race' }, { label: 'Points', className: 'number' }]
+
+/** The races of the season, the last one first. */
+export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
+  const locale = useNumberLocale()
+  const latest: typeof reply = reply.state === 'ready' ? { ...reply, data: reply.data.toReversed() } : reply
+
+  return (
+    <Board
+      id="results"
+      title="Results"
+      note={reply.state === 'ready' && reply.data.length > 0 && raceCount(reply.data.length, locale)}
+    >
+      <RowsTable
+        reply={latest}
+        caption="The athlete’s races of this season, the last one first"
+        columns={COLUMNS}
+        row={(result) => <ResultOfAthleteRow key={result.race_id} result={result} />}
+        placeholders={usePlaceholders()}
+      />
+    </Board>
+  )
+}
+
+function raceCount(races: number, locale: string): string {
+  return races === 1 ? '1 race' : `${formatNumber(races, locale)} races`
+}
 
 type Props = { athlete: Pick<Athlete, 'youth' | 'is_qci_bonus_eligible' | 'is_cub'> }
 
@@ -16,4 +51,28 @@ export function AthleteMarks({ athlete: { youth, is_qci_bonus_eligible, is_cub }
 
 function Mark({ label }: { label: string }) {
   return <span className="athlete-mark">{label}</span>
+}
+
+type ProTeamProps = { pro_team: NonNullable<Athlete['pro_team']> }
+
+export function ProTeam({ pro_team: { name, abbreviation, logo_url } }: ProTeamProps) {
+  return (
+    <p className="pro-team">
+      {logo_url && <img src={logo_url} alt="" width="40" height="40" />}
+      <span>
+        {name} <span className="pro-team-short">{abbreviation}</span>
+      </span>
+    </p>
+  )
+}
+
+/** What became of the first price, in a sentence. */
+export function priceText(prices: readonly PriceStep[], locale: string): string {
+  const first = prices[0]?.price ?? 0
+  const last = prices.at(-1)?.price ?? 0
+  const change = Math.abs(last - first)
+
+  if (change === 0) return `${formatMoney(last, locale)}, unchanged this season.`
+  const way = last > first ? 'more' : 'less'
+  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${way} than at the start of the season.`
 }

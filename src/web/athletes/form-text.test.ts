@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formText } from './form-text.ts'
+import { formText } from './athlete-page.tsx'
 
 const raced = (total: number, status: string | null = null) => ({ total, status })
 

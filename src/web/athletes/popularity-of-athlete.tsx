@@ -1,10 +1,10 @@
-import './athlete-pictures.css'
+import './athletes.css'
 import type { SelectionPopularity } from '#contract/athletes.ts'
-import { formatRatio } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import type { Reply } from '../app/use-reply.ts'
-import { BarChart } from '../ui/bar-chart.tsx'
+import { formatRatio } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
 import { Board } from '../ui/board.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
 
 /** How many selections are seen at once. */
 const SHOWN = 8

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceText } from './price-text.ts'
+import { priceText } from './athlete-marks.tsx'
 
 const prices = (...all: number[]) => all.map((price) => ({ price, set_at: '' }))
 

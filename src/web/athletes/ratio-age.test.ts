@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTED_WITHIN, type RatioAge, ratioAge } from './ratio-age.ts'
+import { COUNTED_WITHIN, type RatioAge, ratioAge } from './use-why-no-ratio.ts'
 
 const trading_close = '2027-01-16T10:00:00.000Z'
 const selection = { trading_open: true, trading_opens_at: '2027-01-11T10:00:00.000Z', trading_close }

@@ -1,13 +1,13 @@
-import './result-of-athlete-row.css'
+import './athletes.css'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { formatScore } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useReader } from '../app/reader.ts'
+import { formatScore } from '#text/formats.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { formatDay } from '../races/date-range.ts'
 import { PlaceBib } from '../races/place-bib.tsx'
 import { splitText } from '../races/split-text.ts'
 import { finishText } from '../races/status-text.ts'
-import { Who } from '../ui/who.tsx'
-import { formatDay } from '../weekends/date-range.ts'
+import { Who } from '../ui/people/who.tsx'
 
 export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
   const { race, rank, status, total } = result

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bothText } from './both-text.ts'
+import { bothText } from './compared-pictures.tsx'
 
 test('the last value of each in words [2.athid.b]', () => {
   const series = [

@@ -1,5 +1,5 @@
 import type { AthleteRaceResult, PriceStep, SelectionPopularity } from '#contract/athletes.ts'
-import { roundHundredths, toHundredths, toPoints } from '#game/points.ts'
+import { roundHundredths, toHundredths, toPoints } from '#game/scoring/points.ts'
 
 /** What two athletes have at the same steps, null where one has nothing. `key` is what a step is known by. */
 export type BothSteps = {

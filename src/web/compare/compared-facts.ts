@@ -1,5 +1,6 @@
 import type { Selection } from '#contract/weekends.ts'
-import { pointsPerGame } from '#game/athletes.ts'
+import { pointsPerGame } from '#game/scoring/athletes.ts'
+import { toHundredths } from '#game/scoring/points.ts'
 import {
   formatMoney,
   formatPointsPerGame,
@@ -7,8 +8,7 @@ import {
   formatRatio,
   formatScore,
   NO_SCORE,
-} from '#game/formats.ts'
-import { toHundredths } from '#game/points.ts'
+} from '#text/formats.ts'
 import type { SelectionWindow } from '../weekends/selection-state.ts'
 import type { Compared } from './use-compared.ts'
 

@@ -1,8 +1,8 @@
-import { formatMoney, formatPoints, formatRatio } from '#game/formats.ts'
-import { useNumberLocale, useReader } from '../app/reader.ts'
-import { LineChart } from '../ui/line-chart.tsx'
-import { formatDateRange } from '../weekends/date-range.ts'
-import { bothText } from './both-text.ts'
+import { formatMoney, formatPoints, formatRatio, NO_SCORE } from '#text/formats.ts'
+import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { formatDateRange } from '../races/date-range.ts'
+import { LineChart } from '../ui/charts/line-chart.tsx'
+import { lastStep, type Series } from '../ui/charts/series.ts'
 import { type BothSteps, pointsByDay, pricesByChange, sharesBySelection } from './by-both.ts'
 import type { Compared } from './use-compared.ts'
 
@@ -68,4 +68,13 @@ function BothLines({ pair, title, stepNoun, unit, both, format, stepped = false 
       stepped={stepped}
     />
   )
+}
+
+/** The last value of each in a sentence: `Ylva Berg $20,000 and Otto Dahl $12,000 now.` */
+export function bothText(series: readonly Series[], unit: string, say: (value: number) => string): string {
+  const words = series.map(({ label, values }) => {
+    const last = lastStep(values)
+    return `${label} ${last === null ? NO_SCORE : say(values[last] ?? 0)}`
+  })
+  return `${words.join(' and ')} ${unit}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedAfter, readCompared, searchComparing } from './compared.ts'
+import { comparedAfter, readCompared, searchComparing } from './use-compare.ts'
 
 test.each([
   ['compare=12,34', [12, 34]],

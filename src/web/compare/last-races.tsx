@@ -1,11 +1,11 @@
-import './last-races.css'
+import './compare.css'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { formatPoints } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useReader } from '../app/reader.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { formatDateRange } from '../races/date-range.ts'
 import { PlaceBib } from '../races/place-bib.tsx'
 import { statusText } from '../races/status-text.ts'
-import { formatDateRange } from '../weekends/date-range.ts'
 import type { Compared } from './use-compared.ts'
 
 const LAST = 5

@@ -9,7 +9,7 @@ import {
   type SelectionPopularity,
 } from '#contract/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
-import { type Reply, useReply } from '../app/use-reply.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
 
 /** All that is compared of one athlete. */
 export type Compared = {

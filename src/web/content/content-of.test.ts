@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
 import { contentOf } from './content-of.ts'
 
 const failed = (code: string): Reply<string> => ({

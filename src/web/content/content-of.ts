@@ -1,4 +1,4 @@
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
 
 /** A text that nobody has written is an empty one. */
 export function contentOf(reply: Reply<string>): Reply<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitTitle, titleOf } from './page-title.ts'
+import { splitTitle, titleOf } from './info-page.tsx'
 
 test.each([
   ['rules', 'How to play'],

@@ -1,17 +1,43 @@
-import './cup-board.css'
+import './cups.css'
+import { Link, useSearchParams } from 'react-router'
 import { getLeaderboard } from '#contract/cups.ts'
-import { countPages, usePageNumber } from '../app/page-number.ts'
-import { useReply } from '../app/use-reply.ts'
-import { useConfig } from '../config/use-config.ts'
-import { Pagination } from '../ui/pagination.tsx'
-import { RowCount } from '../ui/row-count.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { Pagination } from '../ui/tables/pagination.tsx'
+import { RowCount } from '../ui/tables/row-count.tsx'
+import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { useTeamSearch } from '../users/use-team-search.ts'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
-import { OVERALL, useBoardChoice } from './cup-choice.ts'
+import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
-import { RankedSwitch } from './ranked-switch.tsx'
+
+const SIDES = [
+  { label: 'Ranked', verified_users: false },
+  { label: 'Overall', verified_users: true },
+]
+
+/** Who stands on the board: those who compete for prizes, or everybody. */
+function RankedSwitch() {
+  const [search] = useSearchParams()
+  const chosen = useBoardChoice()
+
+  return (
+    <nav className="switch" aria-label="Players on the board">
+      {SIDES.map(({ label, verified_users }) => (
+        <Link
+          key={label}
+          to={rankedAddress(search, verified_users)}
+          preventScrollReset
+          aria-current={chosen.verified_users === verified_users ? 'true' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 const ROWS = 100
 

@@ -1,8 +1,8 @@
-import './cup-boards.css'
+import './cups.css'
 import type { CupScores } from '#contract/cups.ts'
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
-import { TabStrip } from '../ui/tab-strip.tsx'
+import { TabStrip } from '../ui/dialogs/tab-strip.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 type Props = {

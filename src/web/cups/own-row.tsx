@@ -1,10 +1,10 @@
-import './own-row.css'
+import './cups.css'
 import { use, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getMyRow, type OwnRow } from '#contract/cups.ts'
-import type { PageNumber } from '../app/page-number.ts'
-import { type Reply, useReply } from '../app/use-reply.ts'
-import { SessionContext } from '../session/session-context.ts'
+import type { PageNumber } from '../core/api/page-number.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
 
 /** Asks a board to show the page of the reader’s own row: `/overall?row=mine`. */

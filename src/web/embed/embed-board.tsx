@@ -1,8 +1,7 @@
-import './embed-board.css'
-import { useConfig } from '../config/use-config.ts'
+import './embed.css'
+import { useConfig } from '../core/config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
-import { embedText } from './embed-text.ts'
 import { useOrigin } from './use-origin.ts'
 
 /** The scoreboard to take along to another site. */
@@ -23,4 +22,10 @@ export function EmbedBoard() {
       </Board>
     </div>
   )
+}
+
+/** The element that shows the scoreboard on another site. */
+export function embedText(origin: string, site: string): string {
+  const title = `${site}: scoreboard`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<iframe src="${origin}/scoreboard" title="${title}" width="100%" height="760" loading="lazy"></iframe>`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedText } from './embed-text.ts'
+import { embedText } from './embed-board.tsx'
 
 test('the scoreboard is embedded with the name of its site, however that is written [1.9c]', () => {
   expect(embedText('https://ski.example', 'Ski & "Fun"')).toBe(

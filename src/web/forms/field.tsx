@@ -1,4 +1,4 @@
-import './field.css'
+import './forms.css'
 import type { ReactNode } from 'react'
 import { FieldNote } from './field-note.tsx'
 

@@ -1,12 +1,28 @@
 import './form.css'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { announceError } from '../app/error-message.ts'
+import { announceError } from '../core/api/error-message.ts'
+import { clockText } from '../ui/countdown-parts.ts'
 import { FaultSummary } from './fault-summary.tsx'
 import { FormContext } from './form-state.ts'
-import { HeldOff } from './held-off.tsx'
 import { complaintOf, type Outcome } from './outcome.ts'
-import { useFirstUse } from './use-first-use.ts'
+
+const SECOND = 1000
+
+/** The milliseconds until then, new each second; `onOver` is called when there are none left. */
+function useTimeLeft(until: number, onOver: () => void): number {
+  const [left, setLeft] = useState(() => until - Date.now())
+  const onEnd = useEffectEvent(onOver)
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(until - Date.now())
+      if (until <= Date.now()) onEnd()
+    }, SECOND)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
@@ -80,4 +96,42 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     if (!is_busy) void form.handleSubmit(sendValid)(event)
   }
   return { is_busy, wait, goOn: () => setWait(null), send }
+}
+
+type HeldOffProps = {
+  /** Why the server asks to wait: too many tries, or too much to do. */
+  text: string
+  /** In ms since 1970; then `onOver` is called, and the caller takes it away. */
+  until: number
+  onOver: () => void
+  /** What helps meanwhile. */
+  children?: ReactNode
+}
+
+/** Why a form was not heard, as long as that holds. The clock is beside what is read out, or it would be read each second. */
+function HeldOff({ text, until, onOver, children }: HeldOffProps) {
+  const left = useTimeLeft(until, onOver)
+
+  return (
+    <div className="form-held">
+      <div role="alert">
+        <p>{text}</p>
+        {children}
+      </div>
+      <span className="form-held-clock" role="timer">
+        {clockText(left)}
+      </span>
+    </div>
+  )
+}
+
+/** Calls back as soon as something in there has the focus, also where it had it before the page woke up. */
+function useFirstUse(place: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
+  useEffect(() => {
+    const { current } = place
+    if (!current || !onUse) return
+    if (current.contains(document.activeElement)) onUse()
+    current.addEventListener('focusin', onUse)
+    return () => current.removeEventListener('focusin', onUse)
+  }, [place, onUse])
 }

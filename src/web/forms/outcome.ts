@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/problems.ts'
-import { NO_BODY } from '../app/reply.ts'
+import { NO_BODY } from '../core/api/reply.ts'
 
 /** What came of a form that was sent. `status` is null where no reply came; `wait_s` is how long to wait before the next try. */
 export type Outcome =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor } from './actions-for.ts'
+import { actionsFor } from './visitor-actions.tsx'
 
 const labels = (...paths: string[]) => actionsFor((path) => paths.includes(path)).map(({ label }) => label)
 

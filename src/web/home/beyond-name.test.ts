@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondName } from './beyond-name.ts'
+import { beyondName } from './programme.tsx'
 
 test.each([
   ['Women’s Sprint Freestyle', ['1.4 km', 'Freestyle'], '1.4 km'],

@@ -1,14 +1,17 @@
-import './programme.css'
+import './home.css'
 import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useNumberLocale } from '../app/reader.ts'
+import { toInstant } from '#game/instants.ts'
+import { formatPoints } from '#text/formats.ts'
+import { plainText } from '../content/plain-text.ts'
+import { useServerMoments } from '../core/clock/use-server-now.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
-import { distanceText } from '../weekends/distance-text.ts'
-import { isDecided, racesOf } from '../weekends/weekend-races.ts'
-import { beyondName } from './beyond-name.ts'
-import { SidebetTeaser } from './sidebet-teaser.tsx'
+import { isDecided, racesOf } from '../races/weekend-races.ts'
+import { OwnAnswer } from '../sidebets/own-answer.tsx'
 
 /** How many races of a long tour stand on the start page. */
 const SHOWN = 5
@@ -54,4 +57,33 @@ function RaceRow({ race, time_zone: there }: { race: Race; time_zone: string }) 
 /** A tour's overall result is the sum of its legs and no race of its own. */
 function isOnSnow({ kind }: Race): boolean {
   return kind !== 'tour_overall'
+}
+
+/** What is known of a race and is not in its name already: a `Women's Sprint Freestyle` is `1.4 km`. */
+export function beyondName(name: string, facts: readonly (string | null)[]): string {
+  return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
+}
+
+import './start-page.css'
+
+/** The first question of the weekend that can still be answered. */
+function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
+  const locale = useNumberLocale()
+  const words = useServerMoments(sidebets, ({ betting_close }, now) =>
+    now === null || toInstant(betting_close) > now ? 'open' : 'closed',
+  )
+  const open = sidebets.filter((_, index) => words[index] === 'open')
+  const [bet] = open
+  if (!bet) return null
+
+  return (
+    <div className="sidebet-teaser">
+      <p className="sidebet-teaser-head">
+        Side bet <span className="sidebet-teaser-worth">{formatPoints(bet.value, locale)}</span>
+      </p>
+      <p>{plainText(bet.description)}</p>
+      <OwnAnswer sidebet={bet} />
+      {open.length > 1 && <p className="sidebet-teaser-more">and {open.length - 1} more</p>}
+    </div>
+  )
 }

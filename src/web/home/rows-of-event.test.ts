@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOfEvent } from './rows-of-event.ts'
+import { rowsOfEvent } from './start-page.tsx'
 
 const retry = () => {}
 const failed = (code: string) => ({ state: 'failed' as const, problem: { code, message: '' }, retry })

@@ -1,11 +1,10 @@
-import './season-so-far.css'
+import './start-page.css'
 import { listProgress, type Progress } from '#contract/cups.ts'
-import { useReader } from '../app/reader.ts'
-import { useReply } from '../app/use-reply.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
-import { BumpChart } from '../ui/bump-chart.tsx'
-import { formatDay } from '../weekends/date-range.ts'
-import { seasonSentence } from './season-words.ts'
+import { BumpChart } from '../ui/charts/bump-chart.tsx'
 
 /** As many lines as one can follow. */
 const LEADERS = 8
@@ -45,4 +44,20 @@ function Courses({ courses }: { courses: readonly Progress[] }) {
       }))}
     />
   )
+}
+
+type Course = Pick<Progress, 'user' | 'steps'>
+
+/** How the leader came there, in a sentence; the first of the courses leads. */
+export function seasonSentence([leader]: readonly Course[]): string {
+  const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
+  const [first] = steps
+  const last = steps.at(-1)
+  if (!leader || !first || !last) return ''
+
+  const { team_name } = leader.user
+  const worst = Math.max(...steps.map(({ rank }) => rank ?? 1))
+  if (worst === 1) return `${team_name} led after every weekend.`
+  if (first.rank === worst) return `${team_name} climbed from ${worst} after ${first.weekend_name}.`
+  return `${team_name} started at ${first.rank}, dropped to ${worst} and climbed to ${last.rank}.`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
 import { seasonStage } from './season-stage.ts'
 
 const loading: Reply<Weekend> = { state: 'loading' }

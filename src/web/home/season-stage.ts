@@ -1,6 +1,6 @@
 import type { Config } from '#contract/config.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
 
 /** Where the season is, as the start page tells it. */
 export type SeasonStage = 'loading' | 'no-season' | 'next' | 'waiting' | 'decided'

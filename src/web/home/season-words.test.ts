@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonSentence } from './season-words.ts'
+import { seasonSentence } from './season-so-far.tsx'
 
 const user = {
   user_id: 1,

@@ -1,4 +1,4 @@
-import './step-pictures.css'
+import './home.css'
 
 /** Two bibs: one taken, one to take. */
 export function PickPicture() {

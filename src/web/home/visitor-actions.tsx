@@ -1,7 +1,29 @@
-import './visitor-actions.css'
+import './start-page.css'
 import { Link } from 'react-router'
-import { hasPage } from '../app/paths.ts'
-import { actionsFor } from './actions-for.ts'
+import { getLeaderboard } from '#contract/cups.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { seasonText } from '../core/config/season-text.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import type { Entry } from '../core/paths/menu.ts'
+import { hasPage } from '../core/paths/paths.ts'
+import { Board } from '../ui/board.tsx'
+import { NoResults } from '../users/no-results.tsx'
+import { UserRankingTable } from '../users/user-ranking-table.tsx'
+
+const ACTIONS: readonly Entry[] = [
+  { label: 'Register', to: '/register' },
+  { label: 'Log in', to: '/login' },
+  { label: 'How to play', to: '/info/rules' },
+  { label: 'See all standings', to: '/overall' },
+]
+
+/** How many of them stand side by side. */
+const SHOWN = 3
+
+/** What a visitor can do: the one thing to do comes first, and nothing leads to a page that is not there. */
+export function actionsFor(isThere: (address: string) => boolean): Entry[] {
+  return ACTIONS.filter(({ to }) => isThere(to)).slice(0, SHOWN)
+}
 
 /** What a visitor can do here now. */
 export function VisitorActions() {
@@ -13,5 +35,30 @@ export function VisitorActions() {
         </Link>
       ))}
     </p>
+  )
+}
+
+type Props = {
+  id: string
+  title: string
+  /** The Ranked board: without verified users. */
+  ranked?: boolean
+}
+
+/** The ten best of the season so far. */
+export function SeasonBoard({ id, title, ranked = false }: Props) {
+  const config = useConfig()
+  const query = ranked ? { verified_users: false } : {}
+  const reply = useReply(getLeaderboard, { params: { name: 'Overall' }, query }, { aside: true })
+
+  return (
+    <Board
+      id={id}
+      title={title}
+      note={config && seasonText(config)}
+      action={<Link to={ranked ? '/overall?verified_users=false' : '/overall'}>All standings</Link>}
+    >
+      <UserRankingTable reply={reply} caption={`${title}: the ten best teams`} empty={<NoResults />} />
+    </Board>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { readInviteCode } from '#game/league-invites.ts'
+import { readInviteCode } from '#game/leagues/league-invites.ts'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'

@@ -1,6 +1,6 @@
-import { renewInvite, withdrawInvite } from '#contract/league-invites.ts'
-import { sayPolitely } from '../app/polite-word.tsx'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { renewInvite, withdrawInvite } from '#contract/leagues/league-invites.ts'
+import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
+import { sayPolitely } from '../ui/polite-word.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 /** Makes an invite, makes it new, or takes it back. */

@@ -1,5 +1,5 @@
-import './league-name.css'
-import type { League } from '#contract/leagues.ts'
+import './leagues.css'
+import type { League } from '#contract/leagues/leagues.ts'
 
 /** A league by its name, with the tick of those that stand in the team challenge. */
 export function LeagueName({ league: { name, verified } }: { league: Pick<League, 'name' | 'verified'> }) {

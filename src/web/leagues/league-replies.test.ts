@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { getInvitedLeague, joinByInvite } from '#contract/league-invites.ts'
-import { getLeagueWeekend, joinLeague, listLeagueMembers } from '#contract/league-members.ts'
+import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites.ts'
+import { getLeagueWeekend, joinLeague, listLeagueMembers } from '#contract/leagues/league-members.ts'
 import {
   getLeague,
   listLeagues,
   listLeaguesOfUser,
   listMyLeagues,
   listTeamChallenge,
-} from '#contract/leagues.ts'
+} from '#contract/leagues/leagues.ts'
 import { listUsers } from '#contract/users.ts'
 import { isOfLeagues } from './league-replies.ts'
 

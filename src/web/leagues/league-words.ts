@@ -1,5 +1,5 @@
-import type { LeagueStep } from '#contract/leagues.ts'
-import { formatNumber, formatRank, formatScore } from '#game/formats.ts'
+import type { LeagueStep } from '#contract/leagues/leagues.ts'
+import { formatNumber, formatRank, formatScore } from '#text/formats.ts'
 
 /** `1 member`, `1,204 members`. */
 export function membersText(members: number, locale?: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leavingText } from './leaving-text.ts'
+import { leavingText } from './use-membership.tsx'
 
 const vasa = { name: 'Vasa', admin_id: 'anna', members: 4, password_protected: false }
 

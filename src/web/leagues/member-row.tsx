@@ -1,11 +1,11 @@
 import { use } from 'react'
-import type { LeagueMember } from '#contract/league-members.ts'
-import { formatScore } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useNumberLocale } from '../app/reader.ts'
-import { SessionContext } from '../session/session-context.ts'
+import type { LeagueMember } from '#contract/leagues/league-members.ts'
+import { formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { SessionContext } from '../core/session/session-context.ts'
 import { Bib } from '../ui/bib.tsx'
-import { Who } from '../ui/who.tsx'
+import { Who } from '../ui/people/who.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 type Props = {

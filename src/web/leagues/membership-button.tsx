@@ -1,5 +1,5 @@
-import './membership-button.css'
-import type { LeagueEntry } from '#contract/leagues.ts'
+import './invite-board.css'
+import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import type { MembershipActs } from './use-membership.tsx'
 
 type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActs }

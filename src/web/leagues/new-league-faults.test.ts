@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLUB_MISSING, newLeagueBody, newLeagueFaults } from './new-league-faults.ts'
+import { CLUB_MISSING, newLeagueBody, newLeagueFaults } from './new-league.tsx'
 
 const fine = { name: undefined, club: undefined }
 

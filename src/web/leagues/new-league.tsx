@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addLeague } from '#contract/leagues.ts'
-import { useConfig } from '../config/use-config.ts'
+import { addLeague } from '#contract/leagues/leagues.ts'
+import { checkLeagueName } from '#game/leagues/league-names.ts'
+import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
+import { useConfig } from '../core/config/use-config.ts'
 import { CheckField } from '../forms/check-field.tsx'
+import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -10,8 +13,29 @@ import { TextField } from '../forms/text-field.tsx'
 import { useChecked } from '../forms/use-checked.ts'
 import { Board } from '../ui/board.tsx'
 import { leaguePath } from './league-path.ts'
-import { newLeagueBody, newLeagueFaults, type NewLeague as Values } from './new-league-faults.ts'
 import { useLeagueChange } from './use-league-change.ts'
+
+type Values = { name: string; password: string; verified?: boolean; club?: string }
+
+export const CLUB_MISSING = 'You need to say for which team or club'
+
+/** What has to be put right before a league is founded (spec §5); a club is asked for where the league is to be verified. */
+export function newLeagueFaults({ name, verified, club = '' }: Values): Faults<Values> {
+  const verdict = checkLeagueName(name)
+  return {
+    name: verdict.ok ? undefined : LEAGUE_NAME_SENTENCES[verdict.reason],
+    club: verified && !club.trim() ? CLUB_MISSING : undefined,
+  }
+}
+
+/** What is sent: nothing where nothing was said. */
+export function newLeagueBody({ name, password, verified, club }: Values) {
+  return {
+    name,
+    ...(password ? { password } : {}),
+    ...(verified ? { verified, club: club ?? '' } : {}),
+  }
+}
 
 /** Founds a league and goes there. */
 export function NewLeague() {

@@ -1,10 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
-import { announceError } from '../app/error-message.ts'
-import type { Answer, Given, ReplyOf } from '../app/reply.ts'
+import { announceError } from '../core/api/error-message.ts'
+import type { Answer, Given, ReplyOf } from '../core/api/reply.ts'
+import { sendChange } from '../core/api/send-change.ts'
+import { drawKey } from '../core/saving/draw-key.ts'
+import { hearHeaders } from '../core/saving/hear-headers.ts'
+import { pauseBefore } from '../core/saving/pause.ts'
 import { isOfLeagues } from './league-replies.ts'
-import { sendOnce } from './send-once.ts'
+
+/** How often it goes out while nobody can say what came of it. */
+const TRIES = 4
+
+/**
+ * Sends a change with a key of its own. The same key goes out again where no answer came, or none that decides, so that the
+ * change is made once whatever the connection does. What went wrong is a value, and told by the caller.
+ */
+async function sendOnce<R extends Route>(route: R, given: Given<R>): Promise<Answer<ReplyOf<R>>> {
+  const { send } = hearHeaders({ 'idempotency-key': drawKey() })
+
+  for (let tries = 1; ; tries++) {
+    const answer = await sendChange(route, given, { aside: true, send })
+    if (isDecided(answer) || tries === TRIES) return answer
+    await sleep(pauseBefore(tries, undefined, Math.random()))
+  }
+}
+
+function isDecided(answer: Answer<unknown>): boolean {
+  if (answer.ok) return true
+  return answer.status !== null && answer.status < 500 && answer.problem.code !== 'in-progress'
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((wake) => setTimeout(wake, ms))
+}
 
 type LeagueChange<R extends Route> = {
   /** Done once the page shows what came of it. Told to the reader in the banner where it failed. */

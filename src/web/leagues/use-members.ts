@@ -1,9 +1,8 @@
 import { use } from 'react'
-import { type LeagueMember, listLeagueMembers } from '#contract/league-members.ts'
-import { type PageNumber, usePageNumber } from '../app/page-number.ts'
-import { type Reply, useReply } from '../app/use-reply.ts'
-import { SessionContext } from '../session/session-context.ts'
-import { withOwn } from './with-own.ts'
+import { type LeagueMember, listLeagueMembers } from '#contract/leagues/league-members.ts'
+import { type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 
 const ROWS = 20
 
@@ -29,4 +28,13 @@ export function useMembers(name: string, is_member: boolean): Members {
 
   const own_row = own.state === 'ready' && page.data.length > 0 ? own.data[0] : undefined
   return { at, page, rows: { ...page, data: withOwn(page.data, own_row) } }
+}
+
+type Placed = { user: { user_id: number }; position: number }
+
+/** One page of a list with the reader's own row, which is pinned before it or after it where he stands on another page. */
+export function withOwn<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
+  if (!own || rows.some(({ user }) => user.user_id === own.user.user_id)) return [...rows]
+  const is_before = own.position < (rows[0]?.position ?? 0)
+  return is_before ? [own, ...rows] : [...rows, own]
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, use, useState } from 'react'
-import { joinLeague, leaveLeague } from '#contract/league-members.ts'
-import type { League } from '#contract/leagues.ts'
-import { sayPolitely } from '../app/polite-word.tsx'
-import { SessionContext } from '../session/session-context.ts'
-import { useConfirm } from '../ui/use-confirm.tsx'
+import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
+import type { League } from '#contract/leagues/leagues.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
+import { sayPolitely } from '../ui/polite-word.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import { leavingText } from './leaving-text.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
 export type MembershipActs = {
@@ -66,4 +65,15 @@ export function useMembership(): MembershipActs {
 
 function sayJoined(name: string): void {
   sayPolitely(`You have joined ${name}`)
+}
+
+type Left = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
+
+/** What somebody is asked before he leaves a league: what becomes of it, and how he gets in again. */
+export function leavingText(league: Left, user_name: string | undefined): string {
+  const { name, admin_id, members, password_protected } = league
+  const question = `Are you sure you want to leave ${name}?`
+  if (members === 1) return `${question} You are its last member, so the league ends.`
+  if (admin_id === user_name) return `${question} Its longest-standing member becomes the admin.`
+  return password_protected ? `${question} To come back you need its password or an invite.` : question
 }

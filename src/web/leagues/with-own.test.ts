@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwn } from './with-own.ts'
+import { withOwn } from './use-members.ts'
 
 const row = (position: number) => ({ user: { user_id: 100 + position }, position })
 const positions = (rows: readonly { position: number }[]) => rows.map(({ position }) => position)

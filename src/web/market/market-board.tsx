@@ -1,23 +1,59 @@
 import { useId } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection } from '#contract/weekends.ts'
-import type { Reply } from '../app/use-reply.ts'
 import { CompareStart } from '../compare/compare-start.tsx'
-import { AffordableBox } from '../pickers/affordable-box.tsx'
-import { CommonReason } from '../pickers/common-reason.tsx'
-import { NobodyFound } from '../pickers/nobody-found.tsx'
-import { reasonOfAll } from '../pickers/reasons.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { AffordableBox } from '../pickers/picker/affordable-box.tsx'
+import { CommonReason } from '../pickers/picker/common-reason.tsx'
+import { NobodyFound } from '../pickers/picker/nobody-found.tsx'
+import { reasonOfAll } from '../pickers/picker/reasons.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { Board } from '../ui/board.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { RowCount } from '../ui/row-count.tsx'
-import { RowsTable } from '../ui/rows-table.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { Pagination } from '../ui/tables/pagination.tsx'
+import { RowCount } from '../ui/tables/row-count.tsx'
+import { type Column, RowsTable } from '../ui/tables/rows-table.tsx'
+import { SearchBox } from '../ui/tables/search-box.tsx'
 import { isAboutMoney, useMarketChoice, withoutFilters } from './market-choice.ts'
-import { marketColumns } from './market-columns.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
+import { type SortKey, sortAfter, sortText } from './market-sort.ts'
 import { ROWS, useMarketPage } from './use-market-page.ts'
+
+const COLUMNS: readonly { by: SortKey; label: string; className: string }[] = [
+  { by: 'name', label: 'Name', className: 'market-name' },
+  { by: 'price', label: 'Price', className: 'number market-price' },
+  { by: 'score', label: 'Score', className: 'number market-score' },
+  { by: 'previous', label: 'Prev race pts.', className: 'number market-previous' },
+  { by: 'ranking', label: 'Ranking score', className: 'number market-ranking' },
+]
+
+const TRADE: Column = { label: 'Trade', className: 'market-trade' }
+
+type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
+
+type Shown = {
+  may_trade: boolean
+  /** Where nothing has a price none is shown, nor what is counted for it. */
+  has_prices: boolean
+}
+
+/** The headings, each with the address that sorts by it; whoever cannot trade has no column for it. */
+export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_prices }: Shown): Column[] {
+  const shown = COLUMNS.filter(({ by }) => has_prices || (by !== 'price' && by !== 'ranking'))
+  const columns = shown.map(({ by, label, className }) => ({
+    label,
+    className,
+    sort: {
+      to: addressWith({ sort: sortText(sortAfter(sort, by)) }),
+      order: sort.by === by ? orderOf(sort.is_descending) : undefined,
+    },
+  }))
+  return may_trade ? [...columns, TRADE] : columns
+}
+
+function orderOf(is_descending: boolean) {
+  return is_descending ? ('descending' as const) : ('ascending' as const)
+}
 
 type Props = {
   athletes: Reply<readonly Athlete[]>

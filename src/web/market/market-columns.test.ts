@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketColumns } from './market-columns.ts'
+import { marketColumns } from './market-board.tsx'
 import { USUAL_SORT } from './market-sort.ts'
 
 const choice = { sort: USUAL_SORT, addressWith: () => '?' }

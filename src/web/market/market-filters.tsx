@@ -1,4 +1,4 @@
-import './market-filters.css'
+import './market.css'
 import { Link } from 'react-router'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import type { useMarketChoice } from './market-choice.ts'

@@ -1,13 +1,13 @@
-import { formatMoney, formatScore } from '#game/formats.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import { AthleteLink } from '../athletes/athlete-link.tsx'
+import type { Athlete } from '#contract/athletes.ts'
+import { formatMoney, formatScore } from '#text/formats.ts'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { PickButton, type Reason } from '../pickers/pick-button.tsx'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PickButton, type Reason } from '../pickers/picker/pick-button.tsx'
 import type { MyTeam } from '../team/my-team.ts'
-import { Who } from '../ui/who.tsx'
+import { AthleteLink } from '../ui/people/athlete-link.tsx'
+import { Who } from '../ui/people/who.tsx'
 import type { MarketRow as Row } from './market-rows.ts'
-import { TeamMark } from './team-mark.tsx'
 import { tradeOf } from './trade.ts'
 
 type Props = {
@@ -73,5 +73,21 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
         </td>
       )}
     </tr>
+  )
+}
+
+type TeamMarkProps = {
+  pro_team: NonNullable<Athlete['pro_team']>
+  /** The row is the team itself, so its name stands there already. */
+  is_itself: boolean
+}
+
+/** The pro team of an athlete in a row: its logo and its name. */
+function TeamMark({ pro_team: { name, logo_url }, is_itself }: TeamMarkProps) {
+  return (
+    <span className="team-mark">
+      {logo_url && <img src={logo_url} alt="" width="20" height="20" loading="lazy" decoding="async" />}
+      {!is_itself && name}
+    </span>
   )
 }

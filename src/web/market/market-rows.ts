@@ -1,8 +1,8 @@
 import type { Athlete } from '#contract/athletes.ts'
-import { rankingScore } from '#game/athletes.ts'
-import { affordable, named } from '#game/budget.ts'
 import type { Gender } from '#game/genders.ts'
-import { toHundredths } from '#game/points.ts'
+import { rankingScore } from '#game/scoring/athletes.ts'
+import { toHundredths } from '#game/scoring/points.ts'
+import { affordable, named } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
 /** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score (spec §3). */

@@ -1,15 +1,19 @@
 import './market.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
+import { type AthleteResult, getLatestRace, listRaceAthletes } from '#contract/races.ts'
 import { getUpcomingWeekend, getWeekend, type Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
+import type { Gender } from '#game/genders.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
+import { useReply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { useAwake } from '../forms/use-awake.ts'
 import { LogInLine } from '../pickers/log-in-line.tsx'
 import { RacesCard } from '../pickers/races-card.tsx'
 import type { ReadingProps } from '../pickers/reading.ts'
-import { SelectionsBoard } from '../pickers/selections-board.tsx'
+import { SelectionsBoard } from '../pickers/selections/selections-board.tsx'
 import { useOffered } from '../pickers/use-offered.ts'
-import { SessionContext } from '../session/session-context.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { useTeam } from '../team/use-team.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -17,7 +21,36 @@ import { selectionState } from '../weekends/selection-state.ts'
 import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
 import { traderOf } from './trade.ts'
-import { usePreviousPoints } from './use-previous-points.ts'
+
+/** An athlete's total in a race, by athlete_id. */
+function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
+  return new Map(results.map(({ athlete_id, total }) => [athlete_id, total]))
+}
+
+/**
+ * What the athletes earned in the latest scored race of their gender; undefined until that is known. Only a browser asks: two
+ * whole results would make the drawn page twice as heavy.
+ */
+function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
+  const men = useLatestResults('m')
+  const women = useLatestResults('f')
+  return men && women && totalsOf([...men, ...women])
+}
+
+/** Before the first race there are none. */
+function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
+  const isAwake = useAwake()
+  const race = useReply(getLatestRace, isAwake ? { params: { gender } } : undefined, { aside: true })
+  const results = useReply(
+    listRaceAthletes,
+    race.state === 'ready' ? { params: { race_id: race.data.race_id } } : undefined,
+    { aside: true },
+  )
+  if (race.state === 'failed' || results.state === 'failed') return NONE
+  return results.state === 'ready' ? results.data : undefined
+}
+
+const NONE: readonly AthleteResult[] = []
 
 const NOBODY: readonly [] = []
 

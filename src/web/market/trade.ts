@@ -1,6 +1,6 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { formatMoney } from '#game/formats.ts'
+import { formatMoney } from '#text/formats.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useServerMoment } from '../app/use-server-now.ts'
-import { nextAfter } from './chosen-selection.ts'
-import { NO_TEAM } from './no-team.ts'
-import { addressOfSelection, hasItsPoints } from './selection-words.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { nextAfter } from './selections/chosen-selection.ts'
+import { NO_TEAM } from './selections/no-team.ts'
+import { addressOfSelection, hasItsPoints } from './selections/selection-words.ts'
 
 type Props = { weekend: Weekend; selection: Selection; picks: number }
 

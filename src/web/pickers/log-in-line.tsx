@@ -1,6 +1,6 @@
-import './log-in-line.css'
+import './pick-team.css'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../app/audiences.ts'
+import { loginAddress } from '../core/paths/audiences.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
 /** What a visitor can do about a team: log in, and come back here. */

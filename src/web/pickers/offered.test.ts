@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
-import { offeredAthletes } from './offered.ts'
+import { offeredAthletes } from './use-offered.ts'
 
 const athlete = (athlete_id: number, over: Partial<Athlete> = {}) =>
   ({

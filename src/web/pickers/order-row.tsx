@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
-import { cutName, formatMoney } from '#game/formats.ts'
-import { sayPolitely } from '../app/polite-word.tsx'
-import { useNumberLocale } from '../app/reader.ts'
+import { type ReactNode, useRef } from 'react'
+import { cutName, formatMoney } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { Bib } from '../ui/bib.tsx'
-import { Who } from '../ui/who.tsx'
-import { movedText } from './order-words.ts'
-import { PlaceField } from './place-field.tsx'
+import { Who } from '../ui/people/who.tsx'
+import { sayPolitely } from '../ui/polite-word.tsx'
+import { movedText, readPlace } from './order-words.ts'
 
 type Props = {
   pick: TeamPick
@@ -82,5 +81,42 @@ function Move({ label, path, is_end, onMove }: MoveProps) {
         <path d={path} />
       </svg>
     </button>
+  )
+}
+
+type PlaceFieldProps = { name: string; place: number; count: number; onPlace: (place: number) => void }
+
+/** The place as the bib that one writes on; what cannot be one gives way to what was there. */
+function PlaceField({ name, place, count, onPlace }: PlaceFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+
+  const send = () => {
+    if (!input.current) return
+    const typed = readPlace(input.current.value, count)
+    input.current.value = String(place)
+    if (typed !== undefined && typed !== place) onPlace(typed)
+  }
+
+  return (
+    <form
+      className="place-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <input
+        ref={input}
+        className={`bib place-field place-${place}`}
+        defaultValue={place}
+        aria-label={`Place of ${name}`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={3}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={send}
+      />
+    </form>
   )
 }

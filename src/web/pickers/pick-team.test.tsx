@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { createQueryClient } from '../app/query-client.ts'
+import { createQueryClient } from '../core/api/query-client.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { PickTeam } from './pick-team.tsx'
 
@@ -11,7 +11,7 @@ import { PickTeam } from './pick-team.tsx'
 vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 
 const clock = vi.hoisted(() => ({ now: 0 }))
-vi.mock('../app/use-server-now.ts', async (load) => ({
+vi.mock('../core/clock/use-server-now.ts', async (load) => ({
   ...(await load<object>()),
   useServerMoment: (read: (now: number) => unknown) => read(clock.now),
 }))

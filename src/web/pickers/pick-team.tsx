@@ -2,17 +2,17 @@ import './pick-team.css'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
-import type { Reply } from '../app/use-reply.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
-import { FillTeam } from '../team/fill-team.tsx'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { BothClocks } from '../races/both-clocks.tsx'
+import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { TeamCards } from '../team/team-cards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { selectionState } from '../weekends/selection-state.ts'
+import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import { AfterClose } from './after-close.tsx'
-import { BeforeOpening } from './before-opening.tsx'
-import { PREFIXES } from './picker-choice.ts'
+import { PREFIXES } from './picker/picker-choice.ts'
 import { RankedOrder } from './ranked-order.tsx'
 
 type Props = {
@@ -57,6 +57,22 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
         />
       )}
       <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+    </div>
+  )
+}
+
+type BeforeOpeningProps = { weekend: Weekend; selection: Selection }
+
+/** Before trading opens: when a team can be picked. */
+function BeforeOpening({ weekend, selection }: BeforeOpeningProps) {
+  const waits = opensWithPrices(selection)
+  return (
+    <div className="after-close">
+      <output>
+        <strong>Trading has not opened yet.</strong>{' '}
+        {waits ? 'It opens when a full team can be picked.' : 'You can pick your team from'}
+      </output>
+      {!waits && <BothClocks at={selection.trading_opens_at} weekend={weekend} />}
     </div>
   )
 }

@@ -1,20 +1,42 @@
-import './pickers.css'
+import './ranked-order.css'
 import { lazy, Suspense, use } from 'react'
-import { useServerMoment } from '../app/use-server-now.ts'
+import { getContent } from '#contract/content.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { SessionContext } from '../session/session-context.ts'
+import { contentOf } from '../content/content-of.ts'
+import { Markdown } from '../content/markdown.tsx'
+import { useReply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { gendersOf } from '../team/team-groups.ts'
 import { useTeam } from '../team/use-team.ts'
+import { Board } from '../ui/board.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { LogInLine } from './log-in-line.tsx'
-import { PickerLists } from './picker-lists.tsx'
+import { PickerLists } from './picker/picker-lists.tsx'
 import { RacesCard } from './races-card.tsx'
 import type { ReadingProps } from './reading.ts'
-import { SelectionsBoard } from './selections-board.tsx'
-import { TourExplanation } from './tour-explanation.tsx'
+import { SelectionsBoard } from './selections/selections-board.tsx'
 import { useOffered } from './use-offered.ts'
+
+import './picker.css'
+
+const GIVEN = { params: { path: 'tour' } }
+
+/** How a tour is played, as the operator tells it; nothing where he tells nothing. */
+function TourExplanation() {
+  const reply = contentOf(useReply(getContent, GIVEN, { aside: true }))
+  if (reply.state !== 'ready' || !reply.data.trim()) return null
+
+  return (
+    <Board id="tour" title="How a tour works">
+      <div className="tour-explanation">
+        <Markdown text={reply.data} />
+      </div>
+    </Board>
+  )
+}
 
 const NOBODY: readonly [] = []
 

@@ -1,14 +1,14 @@
-import './races-card.css'
+import './pickers.css'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useNumberLocale } from '../app/reader.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { courseText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
+import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { courseText } from '../weekends/distance-text.ts'
-import { racesOf } from '../weekends/weekend-races.ts'
 
 /** The races of the event: men's, women's and mixed ones. */
 export function RacesCard({ weekend }: { weekend: Weekend }) {

@@ -1,14 +1,14 @@
 import './ranked-order.css'
 import { lazy, Suspense } from 'react'
-import { formatLimit } from '#game/formats.ts'
 import type { Gender } from '#game/genders.ts'
-import { useNumberLocale } from '../app/reader.ts'
+import { formatLimit } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import { nonePickedText } from '../team/team-groups.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 import { Bib } from '../ui/bib.tsx'
 import { OrderRow } from './order-row.tsx'
-import { pickerTitle } from './picker-words.ts'
+import { pickerTitle } from './picker/picker-words.ts'
 
 const DragOrder = lazy(async () => ({ default: (await import('./drag-order.tsx')).DragOrder }))
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type Athlete, listAthletes } from '#contract/athletes.ts'
-import { listWeekendPrices, type Selection, type Weekend } from '#contract/weekends.ts'
-import { type Reply, useReply } from '../app/use-reply.ts'
-import { useConfig } from '../config/use-config.ts'
-import { offeredAthletes } from './offered.ts'
+import { listWeekendPrices, type PriceEntry, type Selection, type Weekend } from '#contract/weekends.ts'
+import { mayOffer } from '#game/teams/offer.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { useConfig } from '../core/config/use-config.ts'
 
 /** The athletes whom a selection offers, at what they cost in its weekend. */
 export function useOffered(weekend: Weekend, selection: Selection): Reply<readonly Athlete[]> {
@@ -22,4 +22,22 @@ export function useOffered(weekend: Weekend, selection: Selection): Reply<readon
     [listed, priced, weekend, selection, excluded],
   )
   return athletes.state === 'ready' ? { ...athletes, data: offered ?? [] } : athletes
+}
+
+type Offering = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'is_budget_enforced'>
+
+/** Whom a selection lists, by the rule that the server refuses others with; at the weekend's own prices where it has them. */
+export function offeredAthletes(
+  athletes: readonly Athlete[],
+  prices: readonly PriceEntry[],
+  { is_championship }: Pick<Weekend, 'is_championship'>,
+  { takes_team_picks, is_mixed, is_budget_enforced }: Offering,
+  excluded_countries: readonly string[],
+): Athlete[] {
+  const price_of = new Map(prices.map(({ athlete_id, price }) => [athlete_id, price]))
+  const offer = { takes_team_picks, is_mixed, is_budget_enforced, is_championship, excluded_countries }
+
+  return athletes
+    .map((athlete) => ({ ...athlete, price: price_of.get(athlete.athlete_id) ?? athlete.price }))
+    .filter((athlete) => mayOffer(athlete, offer).ok)
 }

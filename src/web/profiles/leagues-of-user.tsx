@@ -1,16 +1,16 @@
-import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues.ts'
-import { formatScore } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { hasPage } from '../app/paths.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import { useReply } from '../app/use-reply.ts'
+import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues/leagues.ts'
+import { formatScore } from '#text/formats.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { hasPage } from '../core/paths/paths.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-words.ts'
 import { Bib } from '../ui/bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { RowsTable } from '../ui/rows-table.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', className: 'number' }]
 

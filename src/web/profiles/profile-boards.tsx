@@ -1,6 +1,6 @@
-import '../ui/boards.css'
+import '../ui/spinner.css'
 import { listUserWeekendResults, type RankedUser } from '#contract/users.ts'
-import { useReply } from '../app/use-reply.ts'
+import { useReply } from '../core/api/use-reply.ts'
 import { LeaguesOfUser } from './leagues-of-user.tsx'
 import { SeasonPicture } from './season-picture.tsx'
 import { UpcomingTeams } from './upcoming-teams.tsx'

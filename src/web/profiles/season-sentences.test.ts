@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankSentence, scoreSentence } from './season-sentences.ts'
+import { rankSentence, scoreSentence } from './season-picture.tsx'
 
 const row = (
   weekend_name: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startTab } from './start-tab.ts'
+import { startTab } from './upcoming-teams.tsx'
 
 const leg = (selection_id: number, day: number, trading_open: boolean) => ({
   selection_id,

@@ -2,8 +2,11 @@ import './team-sheet.css'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
+import { cutName, formatMoney } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { Flag } from '../ui/flag.tsx'
 import { fieldsOf } from '../weekends/fields-of.ts'
-import { TeamBib } from './team-bib.tsx'
 
 export const PART_TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Teams' }
 
@@ -45,5 +48,32 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
   return fieldsOf(
     { selections: [selection] },
     picks.some((pick) => pick.athlete.gender === 'mixed'),
+  )
+}
+
+type TeamBibProps = { pick: OwnedAthlete; has_price: boolean }
+
+/** One athlete of a team on the bib that he would wear; the captain's is the leader's yellow. */
+function TeamBib({ pick, has_price }: TeamBibProps) {
+  const locale = useNumberLocale()
+  const { athlete, rank, is_team_captain, bought_for } = pick
+
+  return (
+    <li className={is_team_captain ? 'team-bib team-bib-captain' : 'team-bib'}>
+      {rank !== null && (
+        <span className="team-bib-place">
+          <span className="unseen">Place </span>
+          {rank}
+        </span>
+      )}
+      <Flag country={athlete.country} />
+      <span className="team-bib-name">
+        <PageLink to={`/athletes/${athlete.athlete_id}`}>
+          <bdi>{cutName(athlete.name)}</bdi>
+        </PageLink>
+      </span>
+      {is_team_captain && <span className="team-bib-word">Captain</span>}
+      {has_price && <span className="team-bib-price">{formatMoney(bought_for, locale)}</span>}
+    </li>
   )
 }

@@ -2,11 +2,37 @@ import { getTeamOfUser } from '#contract/teams.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { genderWord } from '#game/genders.ts'
+import { BothClocks } from '../races/both-clocks.tsx'
+import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { HiddenTeam, LateTeam } from './hidden-team.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { TeamSheet } from './team-sheet.tsx'
 import { useSecret } from './use-secret.ts'
 import { WaitingTeam } from './waiting-team.tsx'
+
+const TITLE = 'Athlete selections hidden!'
+
+type HiddenTeamProps = { weekend: Weekend; selection: Pick<Selection, 'trading_close'> }
+
+/** What stands for a team that nobody else may see yet, and until when. */
+function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) {
+  return (
+    <Notice bib="?" title={TITLE}>
+      <p>Hidden until picks close:</p>
+      <BothClocks at={trading_close} weekend={weekend} />
+    </Notice>
+  )
+}
+
+/** The same between the close and the lock. */
+function LateTeam({ retry }: { retry: () => void }) {
+  return (
+    <Notice bib="?" title={TITLE}>
+      <p>Trading has closed, so they will show in a moment.</p>
+      <Button onClick={retry}>Show them now</Button>
+    </Notice>
+  )
+}
 
 type Props = { user: PublicUser; weekend: Weekend; selection: Selection }
 

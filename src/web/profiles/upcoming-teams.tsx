@@ -1,18 +1,25 @@
+import { Link } from 'react-router'
+import type { Config } from '#contract/config.ts'
+import { getMyTeam } from '#contract/teams.ts'
 import type { PublicUser } from '#contract/users.ts'
-import { getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useReader } from '../app/reader.ts'
-import { useReply } from '../app/use-reply.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
-import { useConfig } from '../config/use-config.ts'
+import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
+import { noPicksText } from '#game/genders.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+import { defaultTab } from '#game/teams/selection-order.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { hasPage } from '../core/paths/paths.ts'
+import { formatDateRange } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
+import { TabStrip } from '../ui/dialogs/tab-strip.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TabStrip } from '../ui/tab-strip.tsx'
-import { formatDateRange } from '../weekends/date-range.ts'
+import { selectionState } from '../weekends/selection-state.ts'
 import { AnswersOfUser } from './answers-of-user.tsx'
-import { MyTeamTab } from './my-team-tab.tsx'
-import { startTab } from './start-tab.ts'
+import { TeamSheet } from './team-sheet.tsx'
 import { TeamTab } from './team-tab.tsx'
 import { WaitingTeam } from './waiting-team.tsx'
 
@@ -76,4 +83,48 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
       <AnswersOfUser weekend={weekend} user_id={is_own ? null : user.user_id} />
     </Board>
   )
+}
+
+/** The reader's own team, which he sees and may change before anybody else sees it. */
+function MyTeamTab({ selection }: { selection: Selection }) {
+  const { selection_id } = selection
+  const reply = useReply(getMyTeam, { params: { selection_id } }, { aside: true })
+  const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
+
+  if (reply.state === 'loading') return <WaitingTeam selection={selection} />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return (
+    <>
+      <TeamSheet selection={selection} picks={reply.data} noPicks={noPicksText} />
+      {is_open && hasPage('/athletes') && (
+        <p className="team-change">
+          <Link className="plain-button" to={`/athletes?selection=${selection_id}`}>
+            {reply.data.length === 0 ? 'Pick your team' : 'Change your team'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Window = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
+
+/** The selection whose team a profile shows at first, by the season's reading (rules §2); undefined without any. */
+export function startTab(
+  reading: Config['profile_default_tab'],
+  selections: readonly Window[],
+  now: Instant | null,
+): number | undefined {
+  const rows = selections.map(({ selection_id, trading_close }) => ({
+    selection_id,
+    trading_close: toInstant(trading_close),
+  }))
+  return defaultTab(reading, rows, now ?? supposedNow(selections))?.selection_id
+}
+
+/** Where no clock was heard yet: just before the first of those that are open closes, and early where none is. */
+function supposedNow(selections: readonly Window[]): Instant {
+  const open = selections.filter((selection) => selection.trading_open)
+  if (open.length === 0) return Number.NEGATIVE_INFINITY
+  return Math.min(...open.map(({ trading_close }) => toInstant(trading_close))) - 1
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import { toInstant } from '#game/instants.ts'
-import type { Given, ReplyOf } from '../app/reply.ts'
-import { type Reply, useReply } from '../app/use-reply.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
+import type { Given, ReplyOf } from '../core/api/reply.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
 
 /** `late`: the close has passed, and the lock comes within moments. */
 type Secret = { state: 'secret' } | { state: 'late'; retry: () => void }

@@ -1,5 +1,4 @@
 import './team-sheet.css'
-import './waiting-team.css'
 import type { Selection } from '#contract/weekends.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
 import { PART_TITLES } from './team-sheet.tsx'

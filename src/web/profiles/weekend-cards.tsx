@@ -1,11 +1,17 @@
-import './weekend-cards.css'
+import './team-sheet.css'
+import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
-import type { Reply } from '../app/use-reply.ts'
+import { formatScore } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { ledgerAddress } from '../core/paths/ledger-address.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { formatDay } from '../races/date-range.ts'
+import { Bib } from '../ui/bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { WeekendCard } from './weekend-card.tsx'
 
 type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
 
@@ -41,4 +47,34 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
 function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] {
   const first = results.findIndex(({ score }) => score !== null)
   return first < 0 ? [] : results.slice(first)
+}
+
+type WeekendCardProps = { result: UserWeekendResult; user_id: number }
+
+/** One weekend of a player: his rank and score, and the way to why. */
+function WeekendCard({ result, user_id }: WeekendCardProps) {
+  const { locale, time_zone = 'UTC' } = useReader()
+  const { weekend_id, weekend_name, event_start, score, weekend_rank } = result
+
+  return (
+    <li className="weekend-card">
+      <Bib rank={weekend_rank} />
+      <div className="weekend-card-words">
+        <h3>
+          <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+        </h3>
+        <p>
+          <time dateTime={event_start}>{formatDay(event_start, locale, time_zone)}</time>
+        </p>
+      </div>
+      <p className="weekend-card-score">
+        {formatScore(score, locale)}
+        {score !== null && (
+          <Link className="weekend-card-why" to={ledgerAddress(user_id, weekend_id)}>
+            Why?<span className="unseen"> These points in {weekend_name}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  )
 }

@@ -1,4 +1,4 @@
-import './excluded-note.css'
+import './both-clocks.css'
 
 export function ExcludedNote() {
   return (

@@ -1,4 +1,4 @@
-import './neighbours.css'
+import './races.css'
 import { Link } from 'react-router'
 
 type Neighbour = { to: string; label: string }

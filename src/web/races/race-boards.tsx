@@ -1,14 +1,27 @@
-import { listRaceAthletes, listRaceCups, listRaceUsers, type Race } from '#contract/races.ts'
+import { getMyRaceResults } from '#contract/me.ts'
+import {
+  type AthleteResult,
+  listRaceAthletes,
+  listRaceCups,
+  listRaceUsers,
+  type Race,
+} from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { usePageNumber } from '../app/page-number.ts'
-import { useReply } from '../app/use-reply.ts'
+import { countPages, type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
-import { MyPart } from '../weekends/my-part.tsx'
-import { AthleteResults } from './athlete-results.tsx'
+import { Board } from '../ui/board.tsx'
+import { Pagination } from '../ui/tables/pagination.tsx'
+import { RowCount } from '../ui/tables/row-count.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { AthleteResultRow } from './athlete-result-row.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
-import { MyRace } from './my-race.tsx'
+import { MyPart } from './my-part.tsx'
+import { MyPlaceFacts } from './my-place.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
+import { columnsOf } from './result-columns.ts'
 import { TopPlayers } from './top-players.tsx'
+import { usePlaceholders } from './use-placeholders.ts'
 
 const RESULTS = 20
 
@@ -42,4 +55,40 @@ export function RaceBoards({ race, weekend }: Props) {
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}
     </>
   )
+}
+
+type AthleteResultsProps = {
+  reply: Reply<readonly AthleteResult[]>
+  at: PageNumber
+  is_championship: boolean
+}
+
+function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
+  const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
+  const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
+
+  return (
+    <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
+      <RowsTable
+        reply={reply}
+        caption="How the athletes finished, and the points they earned"
+        columns={[{ label: 'Rank' }, { label: 'Athlete' }, ...wide, { label: 'Points', className: 'number' }]}
+        row={(result) => (
+          <AthleteResultRow
+            key={result.athlete_id}
+            result={result}
+            extras={extras}
+            is_championship={is_championship}
+          />
+        )}
+        placeholders={usePlaceholders()}
+      />
+      <Pagination label="the results" at={at} pages={countPages(reply, at)} />
+    </Board>
+  )
+}
+
+/** How a player did in a race. */
+function MyRace({ race_id }: { race_id: number }) {
+  return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { aside: true })} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWord } from './race-change.ts'
+import { changeWord } from './race-state-line.tsx'
 
 test.each([
   ['cancelled', true, 'Cancelled'],

@@ -1,13 +1,13 @@
-import './race-facts.css'
+import './races.css'
+import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import type { Reply } from '../app/use-reply.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { formatDateTime, formatZonedDateTime, sameClock } from '../core/locale/dates.ts'
+import { useNumberLocale, useReader } from '../core/locale/reader.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
-import { distanceText } from '../weekends/distance-text.ts'
-import { RaceSelection } from './race-selection.tsx'
-import { RaceStart } from './race-start.tsx'
+import { distanceText } from './distance-text.ts'
 import { RaceStateLine } from './race-state-line.tsx'
 
 type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Selection> }
@@ -38,4 +38,43 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
       </dl>
     </>
   )
+}
+
+/** The team that the race counts for. Its place is held from the beginning. */
+function RaceSelection({ reply }: { reply: Reply<Selection> }) {
+  if (reply.state === 'failed') return null
+  if (reply.state === 'loading') return <Fact label="Selection">{'\u00a0'}</Fact>
+
+  const { selection_id, weekend_id, name, trading_open } = reply.data
+  return (
+    <Fact label={trading_open ? 'Selection, open for picks' : 'Selection'}>
+      <Link to={`/events/${weekend_id}#selection-${selection_id}`}>{name}</Link>
+    </Fact>
+  )
+}
+
+/** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
+function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
+  const { locale } = useReader()
+  const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
+
+  return (
+    <>
+      <Fact label="Start, local time">
+        {there ? <time dateTime={date}>{formatDateTime(date, locale, there)}</time> : '\u00a0'}
+      </Fact>
+      <Fact label="Your time">
+        <Here date={date} there={there} />
+      </Fact>
+    </>
+  )
+}
+
+/** The server does not know where the reader is. */
+function Here({ date, there }: { date: string; there: string | undefined }) {
+  const { locale, time_zone } = useReader()
+  if (time_zone === undefined) return '\u00a0'
+  if (there && sameClock(date, there, time_zone)) return 'same as local time'
+
+  return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
 }

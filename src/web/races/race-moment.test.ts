@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raceMoment } from './race-moment.ts'
+import { raceMoment } from './race-when.tsx'
 
 test.each([
   ['2027-01-15T11:00:00Z', 'en-GB', 'Europe/Zurich', 'Fri 12:00'],

@@ -1,7 +1,7 @@
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { racesOf } from '../weekends/weekend-races.ts'
 import { Neighbours } from './neighbours.tsx'
+import { racesOf } from './weekend-races.ts'
 
 /** The way to the race before and the one after in the same weekend. */
 export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend }) {

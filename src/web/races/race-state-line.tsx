@@ -1,8 +1,7 @@
-import './race-state-line.css'
+import './races.css'
 import type { Race } from '#contract/races.ts'
-import { formatZonedDateTime } from '../app/dates.ts'
-import { useReader } from '../app/reader.ts'
-import { changeWord } from './race-change.ts'
+import { formatZonedDateTime } from '../core/locale/dates.ts'
+import { useReader } from '../core/locale/reader.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   scheduled: { label: 'Scheduled', meaning: 'Not yet raced' },
@@ -49,4 +48,10 @@ export function RaceStateLine({ race }: { race: Race }) {
 function Moment({ at }: { at: string }) {
   const { locale, time_zone = 'UTC' } = useReader()
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
+}
+
+/** What was done when the race was published with a reason. */
+export function changeWord({ state, include_in_total }: Pick<Race, 'state' | 'include_in_total'>): string {
+  if (state === 'cancelled') return 'Cancelled'
+  return include_in_total ? 'Result corrected' : 'Left out of the totals'
 }

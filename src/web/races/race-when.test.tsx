@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formatMoment } from '../weekends/date-range.ts'
+import { formatMoment } from './date-range.ts'
 import { RaceWhen } from './race-when.tsx'
 
 const race = { date: '2027-01-16T09:30:00Z' }

@@ -1,8 +1,8 @@
-import './race-when.css'
+import './both-clocks.css'
 import type { Race } from '#contract/races.ts'
-import { sameClock } from '../app/dates.ts'
-import { useReader } from '../app/reader.ts'
-import { raceMoment } from './race-moment.ts'
+import { dateFormat } from '../core/locale/date-format.ts'
+import { dateLocale, sameClock } from '../core/locale/dates.ts'
+import { useReader } from '../core/locale/reader.ts'
 
 type Props = {
   race: Pick<Race, 'date'>
@@ -24,4 +24,10 @@ export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
       )}
     </span>
   )
+}
+
+/** `Fri 12:00`, by the clocks of a zone. */
+export function raceMoment(iso: string, locale: string, timeZone: string): string {
+  const options = { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+  return dateFormat(dateLocale(locale), options).format(new Date(iso)).replace(',', '')
 }

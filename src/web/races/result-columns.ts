@@ -1,5 +1,5 @@
 import type { AthleteResult } from '#contract/races.ts'
-import { formatScore } from '#game/formats.ts'
+import { formatScore } from '#text/formats.ts'
 import { finishText } from './status-text.ts'
 
 /** A column of a result list that not every race has. */

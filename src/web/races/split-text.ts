@@ -1,5 +1,5 @@
 import type { AthleteResult } from '#contract/races.ts'
-import { formatScore } from '#game/formats.ts'
+import { formatScore } from '#text/formats.ts'
 
 type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
 

@@ -1,5 +1,5 @@
 import type { AthleteResult } from '#contract/races.ts'
-import { STATUS_TEXT } from '#game/results.ts'
+import { STATUS_TEXT } from '#game/scoring/results.ts'
 
 /** A status in words; letters that the game does not know are said as they are. */
 export function statusText(status: string): string {

@@ -1,6 +1,6 @@
 import type { UserRanking } from '#contract/users.ts'
-import type { Reply } from '../app/use-reply.ts'
-import { ledgerAddress } from '../profiles/ledger-address.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { Board } from '../ui/board.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 

@@ -1,6 +1,6 @@
-import './waiting-boards.css'
+import './both-clocks.css'
 import { Board } from '../ui/board.tsx'
-import { RowsTable } from '../ui/rows-table.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { usePlaceholders } from './use-placeholders.ts'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]

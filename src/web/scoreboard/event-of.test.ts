@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOf } from './event-of.ts'
+import { eventOf } from './scoreboard.tsx'
 
 const weekend = (weekend_name: string) => ({
   weekend_name,

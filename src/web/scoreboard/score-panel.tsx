@@ -1,7 +1,40 @@
 import type { UserRanking } from '#contract/users.ts'
-import './score-rows.css'
-import { ScoreRow } from './score-row.tsx'
+import { formatScore } from '#text/formats.ts'
+import { Flag } from '../ui/flag.tsx'
+import { VerifiedTick } from '../users/verified-badge.tsx'
+import './scoreboard.css'
 import type { ScoreTab } from './score-tabs.tsx'
+
+const MEDALS = ['gold', 'silver', 'bronze']
+
+type ScoreRowProps = { rank: number; row: UserRanking | null }
+
+/** A place of the board; without a row nobody has it yet. */
+function ScoreRow({ rank, row }: ScoreRowProps) {
+  const medal = row ? MEDALS[rank - 1] : undefined
+
+  return (
+    <tr>
+      <td>
+        <span className={medal ? `bib bib-${medal}` : 'bib'}>{rank}</span>
+      </td>
+      <th scope="row">{row ? <Team row={row} /> : <span className="scoreboard-nobody">-</span>}</th>
+      <td>{formatScore(row?.score, 'en')}</td>
+    </tr>
+  )
+}
+
+function Team({ row: { user } }: { row: UserRanking }) {
+  return (
+    <span className="scoreboard-team">
+      <Flag country={user.country} />
+      <span className="who-name">
+        <bdi>{user.team_name}</bdi>
+        {user.verified_user && <VerifiedTick />}
+      </span>
+    </span>
+  )
+}
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 

@@ -1,7 +1,7 @@
-import './bet-choice.css'
+import './sidebets.css'
 import { useId } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
-import { SaveWord } from '../saving/save-word.tsx'
+import { SaveWord } from '../core/saving/save-word.tsx'
 import type { MyBet } from './use-bet.ts'
 
 type Props = {

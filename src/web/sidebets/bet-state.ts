@@ -1,8 +1,8 @@
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
-import type { Answer } from '../app/reply.ts'
-import { mayPass } from '../saving/failure.ts'
-import type { SaveState } from '../saving/save-state.ts'
+import type { Answer } from '../core/api/reply.ts'
+import { mayPass } from '../core/saving/failure.ts'
+import type { SaveState } from '../core/saving/save-state.ts'
 
 type Choice = PlacedSidebet['option_id']
 

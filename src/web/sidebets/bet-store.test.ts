@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FRESH } from '../app/query-client.ts'
-import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { FRESH } from '../core/api/query-client.ts'
+import { bePlayer, beVisitor } from '../core/session/session-store.ts'
 import { chosenOption } from './bet-state.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
 

@@ -1,17 +1,27 @@
 import type { Problem } from '#contract/problems.ts'
-import { FRESH } from '../app/query-client.ts'
-import { courier, type Delivery } from '../saving/courier.ts'
-import { drawKey } from '../saving/draw-key.ts'
-import { type Failure, mayPass, UNANSWERED, waitOf } from '../saving/failure.ts'
-import { queueKeeper } from '../saving/kept-queue.ts'
-import { momentNow } from '../saving/moment-now.ts'
-import { askOwner } from '../saving/own-session.ts'
-import { ownStores } from '../saving/own-stores.ts'
-import { announceSaved } from '../saving/saved-news.ts'
-import type { Line } from '../saving/unsaved-lines.ts'
-import { type Watched, watched } from '../saving/watched.ts'
-import { askBet, sendBet } from './ask-bet.ts'
-import { afterBetAnswer, afterBetLook, type BetState, type QueuedBet, withBet } from './bet-state.ts'
+import { getMySidebet, placeSidebet } from '#contract/sidebets.ts'
+import { FRESH } from '../core/api/query-client.ts'
+import { fetchReply } from '../core/api/reply.ts'
+import { sendChange } from '../core/api/send-change.ts'
+import { courier, type Delivery } from '../core/saving/courier.ts'
+import { drawKey } from '../core/saving/draw-key.ts'
+import { type Failure, mayPass, UNANSWERED, waitOf } from '../core/saving/failure.ts'
+import { hearHeaders } from '../core/saving/hear-headers.ts'
+import { queueKeeper } from '../core/saving/kept-queue.ts'
+import { momentNow } from '../core/saving/moment-now.ts'
+import { askOwner } from '../core/saving/own-session.ts'
+import { ownStores } from '../core/saving/own-stores.ts'
+import { announceSaved } from '../core/saving/saved-news.ts'
+import type { Line } from '../core/saving/unsaved-lines.ts'
+import { type Watched, watched } from '../core/saving/watched.ts'
+import {
+  afterBetAnswer,
+  afterBetLook,
+  type BetAnswer,
+  type BetState,
+  type QueuedBet,
+  withBet,
+} from './bet-state.ts'
 
 export type BetSnapshot = { state: BetState | null; problem: Problem | null }
 
@@ -94,4 +104,22 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
     hurry: go,
     isUnsaved,
   }
+}
+
+/** What the player has answered so far. */
+async function askBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
+  const { send, heard } = hearHeaders()
+  const answer = await fetchReply(getMySidebet, { params: { sidebet_id } }, signal, send)
+  return { answer, ...told(heard()) }
+}
+
+async function sendBet(sidebet_id: number, { key, option_id }: QueuedBet): Promise<BetAnswer> {
+  const { send, heard } = hearHeaders({ 'idempotency-key': key })
+  const given = { params: { sidebet_id }, body: { option_id } }
+  const answer = await sendChange(placeSidebet, given, { aside: true, send, is_once: true })
+  return { answer, ...told(heard()) }
+}
+
+function told(headers: Headers): Omit<BetAnswer, 'answer'> {
+  return { accepted_at: headers.get('x-accepted-at'), closes_at: headers.get('x-closes-at') }
 }

@@ -1,17 +1,14 @@
 import { useId } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { formatPoints } from '#game/formats.ts'
 import { toInstant } from '#game/instants.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
+import { formatPoints } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
-import { SaveWord } from '../saving/save-word.tsx'
-import { BothClocks } from '../weekends/both-clocks.tsx'
-import { BetAnswers } from './bet-answers.tsx'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { SaveWord } from '../core/saving/save-word.tsx'
+import { BothClocks } from '../races/both-clocks.tsx'
 import { BetChoice } from './bet-choice.tsx'
-import { closeWord } from './close-word.ts'
-import { LockSign } from './lock-sign.tsx'
 import { type MyBet, useBet } from './use-bet.ts'
 
 /** One question: what it is worth, its answers, the reader's own, and until when he may give it. */
@@ -53,4 +50,46 @@ function LateWord({ bet: { option_id, saving } }: { bet: MyBet }) {
     return <SaveWord saving={saving} is_open={false} />
   }
   return option_id === null && <p className="bet-none">You have not answered</p>
+}
+
+type Props = {
+  sidebet: Pick<Sidebet, 'options' | 'settled_option_id'>
+  /** The reader's own answer; undefined where he is nobody or it is not known. */
+  own: number | null | undefined
+}
+
+/** The answers that there were to choose from, with the reader's own and the right one. */
+function BetAnswers({ sidebet: { options, settled_option_id }, own }: Props) {
+  return (
+    <ul className="bet-answers">
+      {options.map(({ option_id, description }) => (
+        <li key={option_id} className={classOf(option_id === settled_option_id, option_id === own)}>
+          {description}
+          {option_id === own && <span className="bet-own">your answer</span>}
+          {option_id === settled_option_id && <span className="bet-mark">right answer</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function classOf(is_right: boolean, is_own: boolean): string | undefined {
+  if (is_right) return 'bet-right'
+  return is_own ? 'bet-mine' : undefined
+}
+
+/** What stands before the time of the close. */
+function closeWord({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
+  if (settled_option_id !== null) return 'settled, closed'
+  return is_closed ? 'closed, not settled yet' : 'closes'
+}
+
+/** A closed lock beside the word that says so. */
+function LockSign() {
+  return (
+    <svg className="lock-sign" viewBox="0 0 14 16" aria-hidden="true">
+      <path d="M3.5 7V4.5a3.5 3.5 0 0 1 7 0V7" />
+      <rect x="1.5" y="7" width="11" height="8" rx="1.5" />
+    </svg>
+  )
 }

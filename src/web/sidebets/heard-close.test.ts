@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardClose } from './heard-close.ts'
+import { heardClose } from './use-bet.ts'
 
 const noon = '2027-01-14T12:00:00Z'
 const one = '2027-01-14T13:00:00Z'

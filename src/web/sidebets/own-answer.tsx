@@ -1,4 +1,4 @@
-import './own-answer.css'
+import './sidebets.css'
 import type { Sidebet } from '#contract/sidebets.ts'
 import { type MyBet, useBet } from './use-bet.ts'
 

@@ -1,4 +1,4 @@
-import './sidebet-board.css'
+import './sidebets.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { Board } from '../ui/board.tsx'
 import { Bet } from './bet.tsx'

@@ -1,13 +1,12 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
 import { toInstant } from '#game/instants.ts'
-import { isBettingOpen } from '#game/sidebets.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
-import type { SaveState } from '../saving/save-state.ts'
-import { SessionContext } from '../session/session-context.ts'
+import { isBettingOpen } from '#game/sidebets/sidebets.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import type { SaveState } from '../core/saving/save-state.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { chosenOption } from './bet-state.ts'
 import { type BetSnapshot, type BetStore, betStore } from './bet-store.ts'
-import { heardClose } from './heard-close.ts'
 
 /** The player's own answer to a side bet, as he sees it at once. */
 export type MyBet = {
@@ -78,4 +77,14 @@ function nothing(): BetSnapshot {
 
 function never() {
   return () => {}
+}
+
+/** When betting closes, as the page's own copy says and as replies to the player did, with what was heard last. */
+type HeardClose = { page: string; reply: string | null; last: string }
+
+/** Of the two the later heard wins: an operator moves a close earlier or later. The same object where nothing new was heard. */
+export function heardClose(before: HeardClose | null, page: string, reply: string | null): HeardClose {
+  if (before?.page === page && before.reply === reply) return before
+  const is_reply_new = before?.reply !== reply && reply !== null
+  return { page, reply, last: is_reply_new ? reply : page }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
-import { afterLook } from './after-look.ts'
 import type { Queued, TeamState } from './team-state.ts'
+import { afterLook } from './team-store.ts'
 import { add, NOW, owned, stateOf } from './testing/field.ts'
 
 const first: Queued = { key: 'a', change: add(1), made_at: NOW, tries: 0 }

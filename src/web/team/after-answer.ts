@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Answer } from '../app/reply.ts'
-import { type Failure, mayPass } from '../saving/failure.ts'
-import type { SaveState } from '../saving/save-state.ts'
+import type { Answer } from '../core/api/reply.ts'
+import { type Failure, mayPass } from '../core/saving/failure.ts'
+import type { SaveState } from '../core/saving/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
 /** An answer to a change of a team with what its headers tell. */

@@ -7,9 +7,9 @@ import {
   replaceTeam,
   undoTeam,
 } from '#contract/teams.ts'
-import { fetchReply } from '../app/reply.ts'
-import { type ChangeManner, sendChange } from '../app/send-change.ts'
-import { hearHeaders } from '../saving/hear-headers.ts'
+import { fetchReply } from '../core/api/reply.ts'
+import { type ChangeManner, sendChange } from '../core/api/send-change.ts'
+import { hearHeaders } from '../core/saving/hear-headers.ts'
 import type { TeamAnswer } from './after-answer.ts'
 import type { Change } from './changes.ts'
 import type { Queued } from './team-state.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captainNote } from './captain-note.ts'
+import { captainNote } from './team-cards.tsx'
 
 const CALM = { text: 'No captain yet. Tap C on one of your athletes.', is_urgent: false }
 const URGENT = {

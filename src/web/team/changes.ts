@@ -1,5 +1,5 @@
-import { moneyLeft } from '#game/budget.ts'
-import { CAPTAIN_SENTENCES } from '#game/captain.ts'
+import type { Instant } from '#game/instants.ts'
+import { moneyLeft } from '#game/teams/budget.ts'
 import {
   type ChangedTeam,
   type ChangeRefusal,
@@ -9,13 +9,18 @@ import {
   teamWith,
   teamWithout,
   type Wish,
-} from '#game/change-team.ts'
-import { COPY_SENTENCES, copiedTeam } from '#game/copying.ts'
-import type { Instant } from '#game/instants.ts'
-import type { Candidate } from '#game/offer.ts'
-import { type OwnedAthlete, PICK_SENTENCES } from '#game/picks.ts'
-import { ORDER_SENTENCES } from '#game/ranked-picks.ts'
-import { type FormerPick, restoredTeam, UNDO_SENTENCES, type UndoRefusal } from '#game/undo.ts'
+} from '#game/teams/change-team.ts'
+import { copiedTeam } from '#game/teams/copying.ts'
+import type { Candidate } from '#game/teams/offer.ts'
+import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { type FormerPick, restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
+import {
+  CAPTAIN_SENTENCES,
+  COPY_SENTENCES,
+  ORDER_SENTENCES,
+  PICK_SENTENCES,
+  UNDO_SENTENCES,
+} from '#text/team-refusals.ts'
 
 /** What a player does to his team. It brings along whom it is about, so that it can be followed without any list. */
 export type Change =

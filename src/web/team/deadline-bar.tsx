@@ -1,17 +1,16 @@
-import './deadline-bar.css'
+import './team.css'
 import type { ReactNode } from 'react'
 import type { Selection } from '#contract/weekends.ts'
-import { formatLimit, formatMoney } from '#game/formats.ts'
 import { toInstant } from '#game/instants.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import { useServerNow } from '../app/use-server-now.ts'
-import { SaveWord } from '../saving/save-word.tsx'
+import { formatLimit, formatMoney } from '#text/formats.ts'
+import { useServerNow } from '../core/clock/use-server-now.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { SaveWord } from '../core/saving/save-word.tsx'
 import { clockText } from '../ui/countdown-parts.ts'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
 import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import type { MyTeam } from './my-team.ts'
 import { cubCount, teamSize } from './team-groups.ts'
-import { UndoButton } from './undo-button.tsx'
 
 type Props = {
   selection: Selection
@@ -107,5 +106,17 @@ function Meter({ left, of }: { left: number; of: number | null }) {
     <span className="team-bar-meter" aria-hidden="true">
       <span style={{ width: `${part * 100}%` }} />
     </span>
+  )
+}
+
+/** Undoes the last change. It stays where it is while there is nothing to undo, so that the focus does. */
+function UndoButton({ undo }: { undo: (() => void) | undefined }) {
+  return (
+    <button className="undo" type="button" aria-disabled={!undo} onClick={() => undo?.()}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M6.5 3 2.5 7l4 4M3 7h6.5a4 4 0 0 1 0 8H7" />
+      </svg>
+      <span>Undo</span>
+    </button>
   )
 }

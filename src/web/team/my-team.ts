@@ -1,16 +1,17 @@
 import type { Athlete } from '#contract/athletes.ts'
-import { moneyLeft } from '#game/budget.ts'
-import type { Wish } from '#game/change-team.ts'
 import type { Instant } from '#game/instants.ts'
-import { mayAdd } from '#game/picks.ts'
-import { movedTo } from '#game/ranked-picks.ts'
-import type { SaveState } from '../saving/save-state.ts'
+import { moneyLeft } from '#game/teams/budget.ts'
+import type { Wish } from '#game/teams/change-team.ts'
+import type { Candidate } from '#game/teams/offer.ts'
+import { mayAdd } from '#game/teams/picks.ts'
+import { movedTo } from '#game/teams/ranked-picks.ts'
+import type { SaveState } from '../core/saving/save-state.ts'
 import { CHANGE_SENTENCES, type Change, candidateOf, candidatesOf, changedBy, type Terms } from './changes.ts'
-import { copying } from './copying.ts'
 import { rolledFrom } from './rolled-from.ts'
-import { type TeamPick, wishesOf } from './team-pick.ts'
+import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
 import { pictureOf, saveStateOf, type TeamState } from './team-state.ts'
 import type { TeamStore } from './team-store.ts'
+import { teamStore } from './team-stores.ts'
 
 export type MyTeam = {
   /** As the player sees it at once; the server may still be told. */
@@ -94,4 +95,11 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     copyFrom: (from) => make(copying(user_id, from, athletes)),
     undo: undo(),
   }
+}
+
+/** The copy of the player's team of another selection, shown at once where that team was seen on this page with all its changes saved. */
+function copying(user_id: number, from: number, athletes: readonly Candidate[]): Change {
+  const source = teamStore(user_id, from).read().state
+  const known = source?.queue.length === 0 ? teamPicks(source.known) : null
+  return { kind: 'copy', from, picks: known, candidates: known ? candidatesOf(athletes, known) : [] }
 }

@@ -1,8 +1,8 @@
-import { announceError } from '../app/error-message.ts'
-import { type KeptName, keptIds, queueKeeper } from '../saving/kept-queue.ts'
-import { momentNow } from '../saving/moment-now.ts'
-import { forgetLine, type Line, watchLine } from '../saving/unsaved-lines.ts'
-import { readSession } from '../session/session-store.ts'
+import { announceError } from '../core/api/error-message.ts'
+import { type KeptName, keptIds, queueKeeper } from '../core/saving/kept-queue.ts'
+import { momentNow } from '../core/saving/moment-now.ts'
+import { forgetLine, type Line, watchLine } from '../core/saving/unsaved-lines.ts'
+import { readSession } from '../core/session/session-store.ts'
 
 const NAMES: readonly KeptName[] = ['team', 'bet']
 

@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import type { TeamRules } from '#game/change-team.ts'
 import { toInstant } from '#game/instants.ts'
+import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
 /** What a selection asks of a team, put together from what the replies say. That it is locked shows in its close. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#game/formats.ts'
+import { formatMoney } from '#text/formats.ts'
 
 /**
  * What selling an athlete returns and what buying them again would cost, as those differ once the price has moved (rules §2);

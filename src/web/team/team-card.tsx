@@ -1,12 +1,11 @@
 import './team-card.css'
 import type { ReactNode } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
-import { cutName, formatMoney, formatRank } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useNumberLocale } from '../app/reader.ts'
-import { athleteName } from '../athletes/athlete-name.ts'
+import { cutName, formatMoney, formatRank } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
 import { Flag } from '../ui/flag.tsx'
-import { CardActions } from './card-actions.tsx'
+import { athleteName } from '../ui/people/athlete-name.ts'
 import { saleText } from './sale-text.ts'
 import type { TeamPick } from './team-pick.ts'
 
@@ -83,5 +82,38 @@ function CutName({ name }: { name: string }) {
       </bdi>
       <span className="unseen">{name}</span>
     </>
+  )
+}
+
+type CardActionsProps = {
+  name: string
+  is_captain: boolean
+  /** What removing costs, where it does. */
+  sale: string | undefined
+  onRemove: (() => void) | undefined
+  onLead: (() => void) | undefined
+}
+
+/** Below the bib, large enough for a thumb. */
+function CardActions({ name, is_captain, sale, onRemove, onLead }: CardActionsProps) {
+  if (!onRemove && !onLead) return null
+
+  return (
+    <div className="card-actions">
+      {onLead && (
+        <button type="button" aria-pressed={is_captain} onClick={() => !is_captain && onLead()}>
+          <span aria-hidden="true">C</span>
+          <span className="unseen">Captain: {name}</span>
+        </button>
+      )}
+      {onRemove && (
+        <button type="button" title={sale} onClick={onRemove}>
+          <svg viewBox="0 0 14 14" aria-hidden="true">
+            <path d="m3 3 8 8M11 3l-8 8" />
+          </svg>
+          <span className="unseen">Remove {name}</span>
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,14 +1,12 @@
-import './team-cards.css'
+import './team-card.css'
 import { useRef, useState } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Selection } from '#contract/weekends.ts'
-import { hasCaptain } from '#game/captain.ts'
-import { formatLimit } from '#game/formats.ts'
 import type { Gender } from '#game/genders.ts'
-import { sayPolitely } from '../app/polite-word.tsx'
-import { useNumberLocale } from '../app/reader.ts'
-import { captainNote } from './captain-note.ts'
-import { EmptyPlaces } from './empty-places.tsx'
+import { hasCaptain } from '#game/teams/captain.ts'
+import { formatLimit } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { sayPolitely } from '../ui/polite-word.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
 import {
@@ -21,6 +19,20 @@ import {
   teamSize,
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
+
+/** `is_led`, `was_led`: whether the team has a captain, and has had one since the page showed it. */
+type Leading = { picks: number; full: number | null; is_led: boolean; was_led: boolean }
+
+type CaptainNote = { text: string; is_urgent: boolean }
+
+/** What is said of a team that could have a captain: nothing while nobody could lead it, and calmly while it is being built. */
+export function captainNote({ picks, full, is_led, was_led }: Leading): CaptainNote | null {
+  if (picks === 0 || is_led) return null
+  const is_urgent = was_led || (full !== null && picks >= full)
+  return { text: `${is_urgent ? 'Your team has no captain now.' : 'No captain yet.'} ${HOW}`, is_urgent }
+}
+
+const HOW = 'Tap C on one of your athletes.'
 
 type Props = {
   selection: Selection
@@ -125,4 +137,21 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
       </ul>
     </section>
   )
+}
+
+type EmptyPlacesProps = {
+  count: number
+  /** The kind of athletes that one picks there. */
+  text: string
+  /** Where one picks; of many places the first leads there. */
+  href: string | undefined
+}
+
+/** The places that are still to be filled, as the outlines of bibs. */
+function EmptyPlaces({ count, text, href }: EmptyPlacesProps) {
+  return Array.from({ length: count }, (_, place) => place).map((place) => (
+    <li className="card-empty" key={`empty ${place}`} aria-hidden={place > 0 || undefined}>
+      {place === 0 && href ? <a href={href}>{text}</a> : <span>{text}</span>}
+    </li>
+  ))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayFit } from '#game/limits.ts'
+import { mayFit } from '#game/teams/limits.ts'
 import { groupNote, nonePickedText, pickOneText, teamGroups, teamSize } from './team-groups.ts'
 import { teamPicks } from './team-pick.ts'
 import { owned } from './testing/field.ts'

@@ -1,6 +1,6 @@
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.ts'
-import type { Limit } from '#game/limits.ts'
+import type { Limit } from '#game/teams/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
 /** Picks that share their places. `gender` is undefined where men and women do. */

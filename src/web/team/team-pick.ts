@@ -1,6 +1,6 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Wish } from '#game/change-team.ts'
 import type { Gender } from '#game/genders.ts'
+import type { Wish } from '#game/teams/change-team.ts'
 
 /** One athlete of the player's team as the page and the rules of the game know him. */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
-import { afterLook } from './after-look.ts'
 import { type Change, candidatesOf } from './changes.ts'
 import { pictureOf, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
+import { afterLook } from './team-store.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
 import { modelServer } from './testing/model-server.ts'
 

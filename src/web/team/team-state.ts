@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Instant } from '#game/instants.ts'
-import { inTeamOrder } from '#game/team-order.ts'
-import type { SaveState } from '../saving/save-state.ts'
+import { inTeamOrder } from '#game/teams/team-order.ts'
+import type { SaveState } from '../core/saving/save-state.ts'
 import { type Change, changedBy, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 

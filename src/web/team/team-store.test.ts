@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkSession } from '../session/check-session.ts'
-import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { checkSession } from '../core/session/check-session.ts'
+import { bePlayer, beVisitor } from '../core/session/session-store.ts'
 import { saveStateOf } from './team-state.ts'
 import { createTeamStore } from './team-store.ts'
 import { add, owned, stateOf } from './testing/field.ts'

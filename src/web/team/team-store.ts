@@ -1,16 +1,16 @@
 import type { Problem } from '#contract/problems.ts'
-import { FRESH } from '../app/query-client.ts'
-import { courier, type Delivery } from '../saving/courier.ts'
-import { drawKey } from '../saving/draw-key.ts'
-import { type Failure, mayPass, UNANSWERED, waitOf } from '../saving/failure.ts'
-import { queueKeeper } from '../saving/kept-queue.ts'
-import { momentNow } from '../saving/moment-now.ts'
-import { askOwner } from '../saving/own-session.ts'
-import { announceSaved } from '../saving/saved-news.ts'
-import type { Line } from '../saving/unsaved-lines.ts'
-import { type Watched, watched } from '../saving/watched.ts'
-import { afterAnswer } from './after-answer.ts'
-import { afterLook } from './after-look.ts'
+import type { OwnedAthlete } from '#contract/teams.ts'
+import { FRESH } from '../core/api/query-client.ts'
+import { courier, type Delivery } from '../core/saving/courier.ts'
+import { drawKey } from '../core/saving/draw-key.ts'
+import { type Failure, mayPass, UNANSWERED, waitOf } from '../core/saving/failure.ts'
+import { queueKeeper } from '../core/saving/kept-queue.ts'
+import { momentNow } from '../core/saving/moment-now.ts'
+import { askOwner } from '../core/saving/own-session.ts'
+import { announceSaved } from '../core/saving/saved-news.ts'
+import type { Line } from '../core/saving/unsaved-lines.ts'
+import { type Watched, watched } from '../core/saving/watched.ts'
+import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
 import { askTeam, sendTeamChange } from './ask-team.ts'
 import type { Change } from './changes.ts'
 import type { OtherTeams } from './other-teams.ts'
@@ -135,4 +135,19 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     },
     isUnsaved,
   }
+}
+
+/** The state after the team was read with nothing on its way; one that nobody here has changed was changed elsewhere. */
+export function afterLook(
+  state: TeamState | null,
+  known: readonly OwnedAthlete[],
+  { tag, closes_at }: Omit<TeamAnswer, 'answer'>,
+  is_doubtful: boolean,
+): TeamState {
+  const now = { known, tag: tag ?? '*', closes_at: closes_at ?? state?.closes_at ?? null }
+  if (!state) return { ...now, undoable: null, queue: [], outcome: { state: 'idle' } }
+  if (now.tag === state.tag) return { ...state, ...now }
+
+  const outcome = is_doubtful ? state.outcome : ({ state: 'elsewhere', message: ELSEWHERE } as const)
+  return { ...state, ...now, undoable: null, outcome }
 }

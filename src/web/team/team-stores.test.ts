@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bePlayer, beVisitor } from '../session/session-store.ts'
+import { bePlayer, beVisitor } from '../core/session/session-store.ts'
 import type { TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
 import { add } from './testing/field.ts'

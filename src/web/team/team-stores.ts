@@ -1,4 +1,4 @@
-import { ownStores } from '../saving/own-stores.ts'
+import { ownStores } from '../core/saving/own-stores.ts'
 import { otherTeams } from './other-teams.ts'
 import { createTeamStore, type TeamStore } from './team-store.ts'
 

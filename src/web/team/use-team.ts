@@ -1,17 +1,76 @@
-import { use, useMemo, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
-import type { Selection, Weekend } from '#contract/weekends.ts'
-import { isOpen } from '#game/trading.ts'
-import type { Reply } from '../app/use-reply.ts'
-import { serverNow, useServerMoment } from '../app/use-server-now.ts'
-import { useConfig } from '../config/use-config.ts'
-import { SessionContext } from '../session/session-context.ts'
+import { getMyWeekendResults } from '#contract/me.ts'
+import { getMoney, getMyTeam } from '#contract/teams.ts'
+import {
+  getSelection,
+  getUpcomingWeekend,
+  getWeekend,
+  type Selection,
+  type Weekend,
+} from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+import { isOpen } from '#game/teams/trading.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { serverNow, useServerMoment } from '../core/clock/use-server-now.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { type MyTeam, myTeam } from './my-team.ts'
 import { termsOf } from './rules-of.ts'
-import type { TeamSnapshot } from './team-store.ts'
+import type { TeamState } from './team-state.ts'
+import type { TeamSnapshot, TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
-import { useLooking } from './use-looking.ts'
-import { useNews } from './use-news.ts'
+
+const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getMoney.path]
+const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
+
+/** What a team's replies tell to other parts of the page: that their own copy of it is old, or that a close was moved. */
+function useNews({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
+  const client = useQueryClient()
+  const closes_at = state?.closes_at ?? trading_close
+  const is_moved = toInstant(closes_at) !== toInstant(trading_close)
+  const tag = state?.tag
+
+  // Whoever needs them asks again when he is next shown; thousands do this at once before a close.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tag is another team
+  useEffect(() => {
+    void client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => OWN.includes(String(path)),
+      refetchType: 'none',
+    })
+  }, [client, tag])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new close
+  useEffect(() => {
+    if (!is_moved) return
+    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => TIMES.includes(String(path)) })
+  }, [client, is_moved, closes_at])
+}
+
+/** How often one looks whether the team was changed in another place, or its close moved, in ms. */
+const EVERY = 120_000
+
+/** Keeps what is shown of a team true while somebody looks; `occasion` is what has to change for it to be looked at anew at once. */
+function useLooking(store: TeamStore | undefined, occasion: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is a reason to look
+  useEffect(() => {
+    store?.look(true)
+  }, [store, occasion])
+
+  useEffect(() => {
+    if (!store) return
+    const look = () => {
+      if (document.visibilityState === 'visible') store.look(false)
+    }
+    const timer = setInterval(look, EVERY)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [store])
+}
 
 /** The player's team for a selection; undefined for a visitor, or while nobody knows who reads. */
 export function useTeam(

@@ -1,6 +1,6 @@
-import './bib.css'
-import { formatRank } from '#game/formats.ts'
-import { useNumberLocale } from '../app/reader.ts'
+import './copy-text.css'
+import { formatRank } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze']
 

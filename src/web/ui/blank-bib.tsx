@@ -1,4 +1,4 @@
-import './blank-bib.css'
+import './spinner.css'
 
 /** The bib of what went wrong or is not there: with its band, and the two holes for the strings. */
 export function BlankBib({ text, size }: { text: string; size?: 'large' }) {

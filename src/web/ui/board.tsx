@@ -1,4 +1,4 @@
-import './board.css'
+import './copy-text.css'
 import type { ReactNode } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-import './countdown.css'
+import './ui.css'
 import { type CountdownParts, countdownParts, twoDigits } from './countdown-parts.ts'
 import { LiveWord } from './live-word.tsx'
 

@@ -1,4 +1,4 @@
-import './fact.css'
+import './spinner.css'
 import type { ReactNode } from 'react'
 
 /** One thing to know, under its name: a pair of a `<dl>`. */

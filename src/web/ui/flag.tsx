@@ -1,5 +1,5 @@
 import { NEUTRAL_CODES } from '#game/neutral-athletes.ts'
-import './flag.css'
+import './spinner.css'
 
 const { FLAG_FOLDER, FEDERATION_CODES } = import.meta.env
 

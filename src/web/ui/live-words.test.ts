@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveWord } from './live-words.ts'
+import { liveWord } from './live-word.tsx'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import './logo.css'
+import './spinner.css'
 
 /** Names of so many letters fit beside the menu of a phone on one line. */
 const SHORT = 14

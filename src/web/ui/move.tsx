@@ -1,4 +1,4 @@
-import './move.css'
+import './spinner.css'
 
 /** Places won or lost since the weekend before; nothing where there is none to compare with. */
 export function Move({ places }: { places: number | null }) {

@@ -1,4 +1,4 @@
-import './notice.css'
+import './button.css'
 import type { ReactNode } from 'react'
 import { BlankBib } from './blank-bib.tsx'
 

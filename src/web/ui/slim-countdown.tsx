@@ -1,4 +1,4 @@
-import './slim-countdown.css'
+import './button.css'
 import { clockText } from './countdown-parts.ts'
 import { LiveWord } from './live-word.tsx'
 

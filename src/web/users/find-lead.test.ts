@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLead } from './find-lead.ts'
+import { findLead } from './leader-line.tsx'
 
 const user = { user_id: 1, user_name: 'anna', team_name: "anna's Team", country: 'SWE', verified_user: false }
 const row = (rank: number, score: number) => ({ rank, score, user_id: rank, user, move: null })

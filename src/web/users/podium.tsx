@@ -1,8 +1,8 @@
-import './podium.css'
+import './users.css'
 import type { UserRanking } from '#contract/users.ts'
-import { formatScore } from '#game/formats.ts'
-import { useNumberLocale } from '../app/reader.ts'
-import type { Reply } from '../app/use-reply.ts'
+import { formatScore } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
 import { Flag } from '../ui/flag.tsx'
 
 const PLACES = [1, 2, 3]

@@ -1,13 +1,13 @@
-import './user-ranking-row.css'
+import './users.css'
 import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
-import { formatScore } from '#game/formats.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { useNumberLocale } from '../app/reader.ts'
+import { formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
 import { Bib } from '../ui/bib.tsx'
 import { Move } from '../ui/move.tsx'
-import { Who } from '../ui/who.tsx'
+import { Who } from '../ui/people/who.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react'
 import type { UserRanking } from '#contract/users.ts'
-import type { Reply } from '../app/use-reply.ts'
-import { SessionContext } from '../session/session-context.ts'
-import { RowsTable } from '../ui/rows-table.tsx'
+import type { Reply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { UserRankingRow } from './user-ranking-row.tsx'
 
 const RANK = { label: 'Rank' }

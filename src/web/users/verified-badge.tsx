@@ -1,5 +1,5 @@
-import './verified-badge.css'
-import { Tooltip } from '../ui/tooltip.tsx'
+import './users.css'
+import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 
 /** The tick of a player who plays for bragging rights, with what it means. */
 export function VerifiedBadge() {

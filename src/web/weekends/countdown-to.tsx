@@ -1,5 +1,5 @@
 import { toInstant } from '#game/instants.ts'
-import { useServerNow } from '../app/use-server-now.ts'
+import { useServerNow } from '../core/clock/use-server-now.ts'
 import { Countdown } from '../ui/countdown.tsx'
 
 type Props = { what: string; at: string; is_silent?: boolean }

@@ -1,6 +1,6 @@
 import type { Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
-import { racesOf } from './weekend-races.ts'
+import { racesOf } from '../races/weekend-races.ts'
 
 const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
 

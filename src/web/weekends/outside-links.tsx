@@ -1,4 +1,4 @@
-import './outside-links.css'
+import './flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 
 /** Where the organiser shows the event, if he said so. */

@@ -1,7 +1,7 @@
-import './selection-deadlines.css'
+import './flags.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
-import { BothClocks } from './both-clocks.tsx'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { BothClocks } from '../races/both-clocks.tsx'
 import { type SelectionState, selectionState } from './selection-state.ts'
 
 const WORDS: Record<SelectionState, string> = {

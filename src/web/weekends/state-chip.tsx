@@ -1,4 +1,4 @@
-import './state-chip.css'
+import './flags.css'
 import type { WeekendState } from './weekend-state.ts'
 
 export const STATE_WORDS: Record<WeekendState, string> = {

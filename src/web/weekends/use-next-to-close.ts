@@ -1,5 +1,5 @@
 import type { Selection } from '#contract/weekends.ts'
-import { useServerMoment } from '../app/use-server-now.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
 import { nextToClose } from './selection-state.ts'
 
 /** The open selection that closes first, by the server's time; drawn anew only when it is another. */

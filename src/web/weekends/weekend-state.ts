@@ -1,6 +1,6 @@
 import type { Weekend } from '#contract/weekends.ts'
 import { DAY, type Instant, toInstant } from '#game/instants.ts'
-import { isDecided, racesOf } from './weekend-races.ts'
+import { isDecided, racesOf } from '../races/weekend-races.ts'
 
 export type WeekendState = 'past' | 'running' | 'open' | 'ahead'
 

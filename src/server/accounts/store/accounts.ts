@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { holdAddress } from './addresses.ts'
 
 /** The account that somebody names, and whether his browser was logged in to it before. */

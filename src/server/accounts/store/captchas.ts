@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What our processes sign with. */
 export async function findSecret(db: Db, name: 'captcha'): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 

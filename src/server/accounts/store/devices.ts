@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Of one account; the next login ends the device that was not used for longest. */
 const MOST_DEVICES = 50

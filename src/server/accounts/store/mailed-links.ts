@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What a mailed link lets its holder do, once. */
 export type Purpose = 'address' | 'reset' | 'restore'

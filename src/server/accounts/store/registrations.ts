@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import type { ExternalIdentity } from '#server/sign-in/provider.ts'
+import type { ExternalIdentity } from '#server/accounts/sign-in/provider.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { NewAccount } from './accounts.ts'
 
 /** `identity` is who it is at a login provider; `browser_hash` of the token that his browser held; `next` the page to go on to. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await sql`insert into reset_requests (email) values (${email})`.execute(db)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What is not given is not asked for; a country with `!` is left out. */
 export type AthleteFilter = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Athletes' own scores: plain lines of every sheet that counts, ranked per gender, teams apart (rules §5). */
 export async function scoreAthletes(tx: Db, season_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type NewClose = { selection_id: number; opens_at: Date; closes_at: Date }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
-import { takeGate, takeSidebetGate } from '#server/selections/store.ts'
+import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /**
  * Takes all gates of the weekends, in one order: whoever writes has finished, and whoever comes later finds the calendar

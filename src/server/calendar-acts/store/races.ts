@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function updateRaceDate(tx: Db, race_id: number, date: Date): Promise<void> {
   await sql`update races set date = ${date} where race_id = ${race_id}`.execute(tx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean> {
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { OVERALL } from '#game/cups.ts'
-import type { Db } from '#server/db/db.ts'
+import { OVERALL } from '#game/scoring/cups.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function updateTour(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   await sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`.execute(tx)

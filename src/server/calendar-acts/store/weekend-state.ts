@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RaceKind } from '#game/race-kinds.ts'
-import type { Db } from '#server/db/db.ts'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type SelectionState = {
   selection_id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Since when a player has a calendar of his own; undefined where he has none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {

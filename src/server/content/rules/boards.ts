@@ -1,4 +1,4 @@
-import type { CupKind } from '#game/cups.ts'
+import type { CupKind } from '#game/scoring/cups.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, section } from '../markdown.ts'
 

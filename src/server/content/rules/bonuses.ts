@@ -1,5 +1,5 @@
-import type { PointsTable } from '#game/points-tables.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { PointsTable } from '#game/scoring/points-tables.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, section } from '../markdown.ts'
 import { percent } from '../placeholders.ts'

@@ -1,4 +1,4 @@
-import { MIN_PICKERS_BEFORE_LOCK } from '#game/popularity.ts'
+import { MIN_PICKERS_BEFORE_LOCK } from '#game/scoring/popularity.ts'
 import { section } from '../markdown.ts'
 
 export function deadlineRules(): string | null {

@@ -1,4 +1,4 @@
-import type { SeasonSettings } from '#game/season-settings.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { PageFacts } from '../facts.ts'
 import { section } from '../markdown.ts'
 

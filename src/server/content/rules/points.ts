@@ -1,4 +1,4 @@
-import type { PointsTable, TableName } from '#game/points-tables.ts'
+import type { PointsTable, TableName } from '#game/scoring/points-tables.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, listed, section } from '../markdown.ts'
 import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'

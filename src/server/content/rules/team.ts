@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber } from '#game/formats.ts'
-import { totalMaximum } from '#game/limits.ts'
-import type { SeasonSettings } from '#game/season-settings.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { totalMaximum } from '#game/teams/limits.ts'
+import { formatMoney, formatNumber } from '#text/formats.ts'
 import type { PageFacts } from '../facts.ts'
 import { bullets, listed, section } from '../markdown.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RACE_COLUMNS, type RaceRow } from '../season-columns.ts'
+import { RACE_COLUMNS, type RaceRow } from '../season/season-columns.ts'
 import { findPlaces } from './find-places.ts'
 import { openInquiry } from './inquiry.ts'
 

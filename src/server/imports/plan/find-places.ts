@@ -1,6 +1,6 @@
 import { nearestWords } from '#game/nearest.ts'
-import { daysBetween } from '../local-time.ts'
-import { seriesOf } from '../weekend-groups.ts'
+import { daysBetween } from '../files/local-time.ts'
+import { seriesOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'
 import { foldPlace, mainPart } from './place-names.ts'
 import type { SeriesRace } from './race-runs.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import {
   again,
   changedFiles,
@@ -8,9 +9,8 @@ import {
   seasonOptions as options,
   planOf,
   seasoned,
-} from '#server/testing/season-again.ts'
-import { folderOf } from '#server/testing/season-folder.ts'
-import { changedTables, fingerprint } from '#server/testing/tables.ts'
+} from '#testing/season-again.ts'
+import { folderOf } from '#testing/seasons/season-folder.ts'
 import { importSeason } from '../import-season.ts'
 
 const calendar = `select w.weekend_name, s.name, string_agg(r.race_code || ' ' || coalesce(r.points_table, '-'), ', ' order by r.race_code)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { again, type FileChanges, list, seasoned } from '#server/testing/season-again.ts'
-import { changedTables, fingerprint } from '#server/testing/tables.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { again, type FileChanges, list, seasoned } from '#testing/season-again.ts'
 
 /** A team of the first player with one athlete, in the selection of that weekend. */
 async function pick(pool: pg.Pool, weekend: string, selection: string, code: string): Promise<void> {

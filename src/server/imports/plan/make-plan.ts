@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
-import { listWeekends } from '../listed-weekends.ts'
-import { type CountryCodes, type PlannedWeekend, planCalendar } from '../plan-calendar.ts'
-import type { SeasonFiles } from '../read-season.ts'
+import { listWeekends } from '../season/listed-weekends.ts'
+import { type CountryCodes, type PlannedWeekend, planCalendar } from '../season/plan-calendar.ts'
+import type { SeasonFiles } from '../season/read-season.ts'
+import { seasonName, settingsOf } from '../season/season-options.ts'
 import type { SeasonInput } from '../season-input.ts'
-import { seasonName, settingsOf } from '../season-options.ts'
 import { listAthletesByCode } from '../store/athletes.ts'
 import * as present from '../store/present.ts'
-import { askBeforeLoss } from './ask-before-loss.ts'
-import { calendarGuesses } from './calendar-guesses.ts'
 import { findPlaces } from './find-places.ts'
 import { findTours } from './find-tours.ts'
-import { openInquiry, unaskedKeys } from './inquiry.ts'
+import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
-import { planWeekend } from './plan-weekend.ts'
+import { calendarGuesses, planWeekend } from './plan-weekend.ts'
 import { findRefusals, type Refusal } from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
@@ -131,4 +129,35 @@ function aliases({ races, athletes }: SeasonFiles, countries: CountryCodes): Sea
 
 function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+}
+
+/** Asks before anything is lost of a season that is imported again; a no refuses the import. */
+function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): Refusal[] {
+  const { weekends, selections, races } = calendar.removed
+  const lists = races.filter((race) => race.digest !== null).length
+  const gone = [
+    [weekends.length, 'weekends'],
+    [selections.length, 'selections'],
+    [races.length, 'races'],
+    [lists, 'lists of results'],
+    [athletes.removed.length, 'athletes'],
+  ] as const
+  const removed = gone.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []))
+  const shorter = results.shorter.map((list) => `${list.race_code} (${list.before} → ${list.after})`)
+
+  const refusals: Refusal[] = []
+  const ask = (key: string, question: string) => {
+    const answer = inquiry.ask({
+      key,
+      question,
+      proposed: 'yes',
+      choices: 'yes, or no: then nothing is written',
+    })
+    if (isNo(answer)) refusals.push({ found: `the answer no to ${key}`, expected: 'files that keep them' })
+  }
+  if (removed.length > 0) {
+    ask('remove', `${removed.join(', ')} of the season have no place in the files. Remove them?`)
+  }
+  if (shorter.length > 0) ask('results', `Lists of results get fewer rows: ${shorter.join(', ')}. Take them?`)
+  return refusals
 }

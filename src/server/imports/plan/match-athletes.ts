@@ -1,4 +1,4 @@
-import type { AthleteRow } from '../season-columns.ts'
+import type { AthleteRow } from '../season/season-columns.ts'
 import type { PresentAthlete } from '../store/present.ts'
 import { added, type Change, changed, changedFields, removed } from './changed-fields.ts'
 

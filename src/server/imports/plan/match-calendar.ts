@@ -1,5 +1,5 @@
-import type { PlannedWeekend } from '../plan-calendar.ts'
-import type { PlannedSelection } from '../plan-selections.ts'
+import type { PlannedWeekend } from '../season/plan-calendar.ts'
+import type { PlannedSelection } from '../season/plan-selections.ts'
 import type { PresentRace, PresentSelection, PresentWeekend } from '../store/present.ts'
 
 export type PresentCalendar = {

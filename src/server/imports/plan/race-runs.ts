@@ -1,6 +1,6 @@
-import { takesTeams } from '#game/race-kinds.ts'
-import { daysBetween } from '../local-time.ts'
-import type { RaceRow } from '../season-columns.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { daysBetween } from '../files/local-time.ts'
+import type { RaceRow } from '../season/season-columns.ts'
 import { mainPart } from './place-names.ts'
 
 /** What a row of races.csv says about the tour that it may be part of. */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { realData } from '#server/testing/real-data.ts'
-import { folderOf } from '#server/testing/season-folder.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { realData } from '#testing/seasons/real-data.ts'
+import { folderOf } from '#testing/seasons/season-folder.ts'
 import { importSeason, planSeason } from '../import-season.ts'
-import type { SeasonOptions } from '../season-options.ts'
+import type { SeasonOptions } from '../season/season-options.ts'
 
 const options: SeasonOptions = {
   actor: 'anna',

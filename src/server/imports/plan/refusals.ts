@@ -1,4 +1,4 @@
-import type { PlannedWeekend } from '../plan-calendar.ts'
+import type { PlannedWeekend } from '../season/plan-calendar.ts'
 import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'

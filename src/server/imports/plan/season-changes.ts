@@ -1,12 +1,14 @@
-import type { CountryCodes, PlannedWeekend } from '../plan-calendar.ts'
-import type { SeasonFiles } from '../read-season.ts'
-import type { PresentAthlete } from '../store/present.ts'
+import { withoutLapped } from '#server/imports/results/check-results.ts'
+import { digestOf } from '#server/imports/results/digest.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
+import type { SeasonFiles } from '../season/read-season.ts'
+import type { PresentAthlete, PresentRace } from '../store/present.ts'
 import { type CalendarChanges, calendarChanges } from './calendar-changes.ts'
-import { type Change, changed } from './changed-fields.ts'
+import { added, type Change, changed } from './changed-fields.ts'
 import { type AthleteMatch, matchAthletes } from './match-athletes.ts'
 import { type CalendarMatch, matchCalendar, type PresentCalendar } from './match-calendar.ts'
 import type { PlannedPrices } from './plan-prices.ts'
-import { type ResultChanges, resultChanges } from './result-changes.ts'
 
 /** What becomes another in a season that is there already. */
 export type SeasonChanges = CalendarChanges & { athletes: Change[]; prices: Change[]; results: Change[] }
@@ -70,4 +72,29 @@ function priceChanges(present: readonly PresentAthlete[], { prices }: PlannedPri
     if (planned === undefined || planned === price) return []
     return changed(`${federation_code} ${name}`, [`price: ${price ?? 'none'} → ${planned}`])
   })
+}
+
+type ResultChanges = {
+  changes: Change[]
+  /** Races whose list gets fewer rows than it has. */
+  shorter: { race_code: string; before: number; after: number }[]
+}
+
+/** The races that would get a new revision. A race without rows keeps the list that it has. */
+function resultChanges(
+  results: readonly ResultRow[],
+  races: ReadonlyMap<string, PresentRace>,
+): ResultChanges {
+  const lists = [...Map.groupBy(results.map(withoutLapped), (row) => row.race_code)]
+  const found = lists.flatMap(([race_code, rows]) => {
+    const was = races.get(race_code)
+    if (was?.digest === digestOf(rows)) return []
+    return [{ race_code, before: was?.digest ? was.results : 0, after: rows.length }]
+  })
+  return {
+    changes: found.flatMap(({ race_code, before, after }) =>
+      before === 0 ? [added(race_code)] : changed(race_code, [`rows: ${before} → ${after}`]),
+    ),
+    shorter: found.filter(({ before, after }) => after < before),
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { freshDatabase } from '#server/testing/database.ts'
-import { folderOf, MADE_UP_SEASON } from '#server/testing/season-folder.ts'
-import { changedTables, fingerprint } from '#server/testing/tables.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason, planSeason } from '../import-season.ts'
-import type { SeasonOptions } from '../season-options.ts'
+import type { SeasonOptions } from '../season/season-options.ts'
 
 const options: SeasonOptions = {
   actor: 'anna',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type AthleteFacts = {
   federation_code: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { RaceFacts, WeekendFacts } from './calendar.ts'
 
 /** The gates of all open selections, in one order for everybody: no team changes until the transaction ends. */

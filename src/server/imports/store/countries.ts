@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }

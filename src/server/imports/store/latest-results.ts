@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Imports of a season's results wait for each other: the list that they are compared with stays the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
-import type { RaceKind } from '#game/race-kinds.ts'
-import type { Db } from '#server/db/db.ts'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type RaceRow = {
   race_id: number

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Membership } from '#game/league-members.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Membership } from '#game/leagues/league-members.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { beginsWith } from './find.ts'
 
 /** Which leagues are ranked: all of them, or the verified ones among themselves. */

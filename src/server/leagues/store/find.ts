@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Membership } from '#game/league-members.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Membership } from '#game/leagues/league-members.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A league as those who decide about it need to know it. `password` is hashed; null lets everybody in. */
 export type LeagueRow = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { holdLeagueSums, shareLeagueGate } from './scores.ts'
 
 export type HandedOver = { league_id: number; heir_id: number | null }

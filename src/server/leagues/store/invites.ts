@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function findInvite(db: Db, league_id: number): Promise<string | null> {
   const { rows } = await sql<{ code: string }>`

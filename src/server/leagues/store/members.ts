@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { shareLeagueGate, sumSomeLeagues, totalLeagues } from './scores.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What an athlete earned a member in a selection, in hundredths; null while no race of it counts. */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }

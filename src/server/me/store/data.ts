@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MyData } from '#contract/my-data.ts'
-import type { Db } from '#server/db/db.ts'
-import { subjectOf } from '#server/desk/store/players.ts'
+import { subjectOf } from '#server/platform/audit/author.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** An instant as replies write it. */
 const iso = (column: string) =>

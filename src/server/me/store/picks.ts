@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MyPick } from '#contract/me.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** A pick without its points, and whether a race of its selection counts by now. */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '#contract/me.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** What is not given stays as it is, also what another tab has changed meanwhile. */
 export type ProfileChange = {

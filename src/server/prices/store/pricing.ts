@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Gender } from '#game/genders.ts'
-import type { EarnedPoints } from '#game/prices.ts'
-import type { Db } from '#server/db/db.ts'
+import type { EarnedPoints } from '#game/scoring/prices.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** An athlete of a season with all that a price is made of. */
 export type PricingRow = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export async function listScoredWithoutBoard(db: Db, season_id: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

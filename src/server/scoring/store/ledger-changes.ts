@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** One athlete of a player's team in a race, as one publication of it had him; points in hundredths. */
 export type PublishedPick = {

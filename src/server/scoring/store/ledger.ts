@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerLine } from '#contract/users.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** Picks of a weekend's locked selections ⋈ the sheets in force: the very rows that the standing sums (rules §5). */
 const lines = sql`

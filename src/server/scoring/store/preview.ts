@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { RaceChange } from '../change.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RaceStatus } from '#game/publications.ts'
-import type { Db } from '#server/db/db.ts'
+import type { RaceStatus } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { RaceChange } from '../change.ts'
 
 export type PublishedRace = RaceStatus & {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SeasonSettings } from '#game/season-settings.ts'
-import type { Db } from '#server/db/db.ts'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 
 export type ScoringSeason = {

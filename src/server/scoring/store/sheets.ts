@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { ProTeam } from '#game/pro-teams.ts'
-import type { RaceKind } from '#game/race-kinds.ts'
-import type { RaceResult } from '#game/results.ts'
-import type { SheetLine } from '#game/sheet.ts'
-import type { Db } from '#server/db/db.ts'
+import type { ProTeam } from '#game/scoring/pro-teams.ts'
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import type { RaceResult } from '#game/scoring/results.ts'
+import type { SheetLine } from '#game/scoring/sheet.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 export type SheetTables = {
   points: number[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import limit from 'p-limit'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** In one process they wait here, and not on connections that the one at work needs. */
 const inTurn = limit(1)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import type { Board } from '../season.ts'
 import { standingTable } from './build.ts'
 

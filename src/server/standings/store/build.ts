@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CupCounts } from '#game/cups.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
+import type { CupCounts } from '#game/scoring/cups.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
 /** The table that holds a standing's rows. */
@@ -84,7 +84,7 @@ function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Ra
     left join earned using (athlete_id, role) group by user_id`
 }
 
-/** The lines of a sheet that a cup counts: `countsLine` of `src/game/cups.ts` says the same. */
+/** The lines of a sheet that a cup counts: `countsLine` of `src/game/scoring/cups.ts` says the same. */
 function counting(counts: CupCounts, sheet_id: number): RawBuilder<unknown> {
   switch (counts) {
     case 'all':

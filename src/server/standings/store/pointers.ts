@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** The table that a board points to at this moment; `previous_id` is the one before it, where places won are shown. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 import { standingTable } from './build.ts'
 import type { Standing } from './pointers.ts'

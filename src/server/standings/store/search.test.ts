@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dbOf } from '#server/db/db.ts'
-import { insertBoard } from '#server/testing/boards.ts'
-import { cast, insertCast } from '#server/testing/cast.ts'
-import { freshDatabase } from '#server/testing/database.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { insertBoard } from '#testing/seasons/boards.ts'
 import { findSeasonStanding } from './pointers.ts'
 import { most_found, searchPlaces } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { TeamRules } from '#game/change-team.ts'
-import type { Candidate } from '#game/offer.ts'
+import type { TeamRules } from '#game/teams/change-team.ts'
+import type { Candidate } from '#game/teams/offer.ts'
 import type { TeamState } from '../team-state.ts'
 
 export const NOW = Date.parse('2027-01-14T11:58:03Z')

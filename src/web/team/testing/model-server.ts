@@ -1,5 +1,5 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import { inTeamOrder } from '#game/team-order.ts'
+import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { TeamAnswer } from '../after-answer.ts'
 import { CHANGE_SENTENCES, type Change, changedBy, type Terms } from '../changes.ts'
 import type { TeamPick } from '../team-pick.ts'

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Line } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { LeagueName, oneMore } from './fields-of-leagues.ts'
+import { LeagueEntry } from './leagues.ts'
+
+const Named = z.object({ name: LeagueName })
+const Nothing = z.strictObject({})
+
+/** Small or large letters, with or without hyphens: `src/game/leagues/league-invites.ts` reads it. */
+const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
+
+/** What lets friends in without a password, as code and as the last part of a link; null where there is none. */
+const Invite = z.strictObject({ code: z.string().nullable() })
+
+export const getInvite = route({
+  method: 'GET',
+  path: '/api/leagues/:name/invite',
+  summary: 'The invite of a league, for its members to pass on',
+  params: Named,
+  reply: Invite,
+  refusals: [403],
+})
+
+export const renewInvite = route({
+  method: 'POST',
+  path: '/api/leagues/:name/invite',
+  summary: 'Makes an invite, which only the admin may; the one before it lets nobody in any more',
+  params: Named,
+  reply: Invite,
+  ...oneMore,
+  refusals: [403, 409, 422, 429],
+})
+
+export const withdrawInvite = route({
+  method: 'DELETE',
+  path: '/api/leagues/:name/invite',
+  summary: 'Withdraws the invite, which only the admin may',
+  params: Named,
+  reply: Nothing,
+  ...oneMore,
+  refusals: [403, 409, 422, 429],
+})
+
+export const getInvitedLeague = route({
+  method: 'GET',
+  path: '/api/invites/:code',
+  summary: 'The league that an invite leads to, for whoever has it; 404 for a player whom it does not let in',
+  params: z.object({ code: Code }),
+  reply: LeagueEntry,
+  refusals: [429],
+})
+
+export const joinByInvite = route({
+  method: 'POST',
+  path: '/api/me/leagues',
+  summary:
+    'Joins the league that an invite leads to, without its password; 404 for whoever it does not let in',
+  body: z.strictObject({ code: Code }),
+  reply: LeagueEntry,
+  ...oneMore,
+  refusals: [404, 409, 422, 429],
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Id, IdText, Points, pageOf } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { PublicUser } from '#contract/users.ts'
+import { LeagueName, LeaguePassword, oneMore } from './fields-of-leagues.ts'
+import { LeagueEntry } from './leagues.ts'
+
+const Named = z.object({ name: LeagueName })
+const Nothing = z.strictObject({})
+
+/** `position` numbers the rows from 1, `rank` is shared by equal scores; who has no score is last, in the order of joining. */
+export const LeagueMember = z.strictObject({
+  user: PublicUser,
+  rank: z.int().nullable(),
+  score: Points.nullable(),
+  position: z.int(),
+})
+export type LeagueMember = z.infer<typeof LeagueMember>
+
+/** One page of the members, or the row of that member alone, as it stands among all. */
+const ofMembers = (most: number, usual: number) =>
+  z.object({ ...pageOf(most, usual), user_id: IdText.optional() })
+
+export const listLeagueMembers = route({
+  method: 'GET',
+  path: '/api/leagues/:name/members',
+  summary: 'The members of a league by their score of the season',
+  params: Named,
+  query: ofMembers(100, 20),
+  reply: z.array(LeagueMember),
+})
+
+/** `counts`: among the best of that weekend, whose sum is the league’s; never in a league with fewer members than count. */
+export const MemberWeekendScore = z.strictObject({
+  weekend_id: Id,
+  user_id: Id,
+  score: Points,
+  counts: z.boolean(),
+})
+export type MemberWeekendScore = z.infer<typeof MemberWeekendScore>
+
+export const listMembersWeekendScores = route({
+  method: 'GET',
+  path: '/api/leagues/:name/members_weekend_scores',
+  summary: 'What members earned in each weekend; a page is of members, in the order of their list',
+  params: Named,
+  query: ofMembers(100, 20),
+  reply: z.array(MemberWeekendScore),
+})
+
+const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
+
+/** A member’s weekend; an athlete’s score is null while none of his races counts, side bets’ while none is settled. */
+const MemberResult = z.strictObject({
+  user_id: Id,
+  user: PublicUser,
+  score: Points.nullable(),
+  extra_score: Points.nullable(),
+  athletes: z.array(MemberAthlete),
+})
+
+export const LeagueWeekend = z.strictObject({
+  weekend_id: Id,
+  weekend_name: z.string(),
+  /** One page of the members, the best of the weekend first. */
+  users: z.array(MemberResult),
+  /** The same members in each locked selection; what others have picked in an open one is nobody’s business. */
+  selections: z.array(
+    z.strictObject({
+      selection_id: Id,
+      name: z.string(),
+      users: z.array(
+        z.strictObject({ user_id: Id, score: Points.nullable(), athletes: z.array(MemberAthlete) }),
+      ),
+    }),
+  ),
+  /** All athletes that are named above, with what most earned first. */
+  athletes: z.array(z.strictObject({ athlete_id: Id, name: z.string(), country: z.string() })),
+})
+export type LeagueWeekend = z.infer<typeof LeagueWeekend>
+
+export const getLeagueWeekend = route({
+  method: 'GET',
+  path: '/api/leagues/:name/results/:weekend_id',
+  summary: 'A weekend in a league: athletes by what they earned its members',
+  params: z.object({ name: LeagueName, weekend_id: IdText }),
+  query: ofMembers(50, 10),
+  reply: LeagueWeekend,
+})
+
+export const joinLeague = route({
+  method: 'POST',
+  path: '/api/leagues/:name/members',
+  summary: 'Joins a league; whoever was removed from it cannot',
+  params: Named,
+  body: z.strictObject({ password: LeaguePassword }),
+  reply: LeagueEntry,
+  ...oneMore,
+  refusals: [409, 422, 429],
+})
+
+export const leaveLeague = route({
+  method: 'DELETE',
+  path: '/api/leagues/:name/members/me',
+  summary:
+    'Leaves a league; its admin hands over to the longest-standing member, and an empty league is deleted',
+  params: Named,
+  reply: Nothing,
+  ...oneMore,
+})
+
+export const removeMember = route({
+  method: 'DELETE',
+  path: '/api/leagues/:name/members/:user_id',
+  summary: 'Removes another member for ever, which only the admin may',
+  params: z.object({ name: LeagueName, user_id: IdText }),
+  reply: Nothing,
+  ...oneMore,
+  refusals: [403, 409, 422],
+})

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { Id, IdText, Instant, Points, pageOf, SearchText } from '#contract/fields.ts'
+import { route } from '#contract/route.ts'
+import { Club, LeagueName, LeaguePassword, NewLeagueName, oneMore } from './fields-of-leagues.ts'
+
+/** `admin_id` is the user name of the one who looks after it; `members` counts them. */
+export const League = z.strictObject({
+  name: z.string(),
+  admin_id: z.string(),
+  password_protected: z.boolean(),
+  verified: z.boolean(),
+  members: z.int(),
+  /** For whom it stands in the team challenge, once it is verified. */
+  club: z.string().nullable(),
+})
+export type League = z.infer<typeof League>
+
+/** A league on the board of the season; without a score of any member it has neither score nor rank. */
+export const LeagueRanking = z.strictObject({
+  league: League,
+  rank: z.int().nullable(),
+  score: Points.nullable(),
+})
+export type LeagueRanking = z.infer<typeof LeagueRanking>
+
+/** What the one who asks is to a league: whoever was removed can never rejoin. */
+const Membership = z.enum(['none', 'member', 'removed'])
+
+export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: Membership })
+export type LeagueEntry = z.infer<typeof LeagueEntry>
+
+/** Leagues whose name begins with this, whatever the case; ranks stay those of the whole board. */
+const board = { ...pageOf(100, 20), name: SearchText }
+
+export const listLeagues = route({
+  method: 'GET',
+  path: '/api/leagues',
+  summary: 'All leagues by their score of the season',
+  query: z.object(board),
+  reply: z.array(LeagueEntry),
+})
+
+export const listMyLeagues = route({
+  method: 'GET',
+  path: '/api/me/leagues',
+  summary: 'The leagues of the one who asks, ranked among all',
+  query: z.object(board),
+  reply: z.array(LeagueEntry),
+})
+
+export const listLeaguesOfUser = route({
+  method: 'GET',
+  path: '/api/users/:user_id/leagues',
+  summary: 'The leagues of a player, ranked among all',
+  params: z.object({ user_id: IdText }),
+  query: z.object(board),
+  reply: z.array(LeagueRanking),
+})
+
+export const listTeamChallenge = route({
+  method: 'GET',
+  path: '/api/team_challenge',
+  summary: 'The verified leagues, ranked among themselves; 404 where the season has no team challenge',
+  query: z.object(board),
+  reply: z.array(LeagueEntry),
+  refusals: [404],
+})
+
+export const addLeague = route({
+  method: 'POST',
+  path: '/api/leagues',
+  summary: 'Founds a league, with the one who asks as its admin and first member',
+  body: z.strictObject({
+    name: NewLeagueName,
+    /** Empty or missing: everybody may join. */
+    password: LeaguePassword,
+    /** Asks to be verified for the team challenge: an operator decides. Left aside where there is no challenge. */
+    verified: z.boolean().nullish(),
+    /** For whom it would stand; needed where it asks to be verified. */
+    club: Club.nullish(),
+  }),
+  reply: z.strictObject({ name: z.string() }),
+  ...oneMore,
+  refusals: [409, 422, 429],
+})
+
+const Named = z.object({ name: LeagueName })
+const Nothing = z.strictObject({})
+
+export const getLeague = route({
+  method: 'GET',
+  path: '/api/leagues/:name',
+  summary: 'A league, found by its name whatever the case',
+  params: Named,
+  reply: z.strictObject({
+    ...League.shape,
+    membership: Membership,
+    /** Whether it has asked to be verified, and nobody has decided yet; null for whoever is not its admin. */
+    is_verification_asked: z.boolean().nullable(),
+  }),
+})
+
+export const deleteLeague = route({
+  method: 'DELETE',
+  path: '/api/leagues/:name',
+  summary: 'Deletes a league, which only its admin may',
+  params: Named,
+  reply: Nothing,
+  ...oneMore,
+  refusals: [403, 409, 422],
+})
+
+export const getLeagueScore = route({
+  method: 'GET',
+  path: '/api/leagues/:name/score',
+  summary: 'The score of a league in the season, and its rank among all',
+  params: Named,
+  reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
+})
+
+/** A league after each scored weekend: what it earned in it, its sum so far, its rank among all leagues of today. */
+export const LeagueStep = z.strictObject({
+  weekend_id: Id,
+  weekend_name: z.string(),
+  event_start: Instant,
+  weekend_score: Points.nullable(),
+  score: Points.nullable(),
+  rank: z.int().nullable(),
+})
+export type LeagueStep = z.infer<typeof LeagueStep>
+
+export const listLeagueProgress = route({
+  method: 'GET',
+  path: '/api/leagues/:name/progress',
+  summary: 'How a league came where it is, weekend by weekend',
+  params: Named,
+  reply: z.array(LeagueStep),
+})

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { dbOf } from '#server/platform/db/db.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
+import { offerLogins } from './demo-logins.ts'
+import { EDITION, prepareDemo } from './live-on.ts'
+import { makeDemoSeason } from './make-demo-season.ts'
+import { findDemo } from './store/demos.ts'
+
+describe('a demo on this machine', () => {
+  let pool: Awaited<ReturnType<typeof copyTemplate>>['pool']
+  beforeAll(async () => {
+    const copy = await copyTemplate(inject('cluster_url'))
+    pool = copy.pool
+    await makeDemoSeason(dbOf(pool), { variant: 'worldcup', seed: 'logins', players: 12 })
+    return copy.drop
+  })
+  const login = async (role: string) => {
+    const { rows } = await pool.query(
+      `select user_id, email, password, email_verified_at is not null as is_verified, role from users where email = $1`,
+      [`${role}@demo.example`],
+    )
+    return rows[0]
+  }
+  const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
+
+  test('says with what to log in as a player and as an operator, the same at every start', async () => {
+    const lines = await offerLogins(dbOf(pool), true)
+    expect(lines).toEqual([
+      expect.stringMatching(/^The season is made up. .* password [a-z]+(-[a-z]+)+-\d{4} and the address$/),
+      expect.stringMatching(/^ {2}player@demo.example +a player, \w/),
+      expect.stringMatching(/^ {2}operator@demo.example +an operator, \w/),
+    ])
+    expect(await offerLogins(dbOf(pool), true)).toEqual(lines)
+    const [player, operator] = [await login('player'), await login('operator')]
+    expect([player.role, operator.role]).toEqual(['player', 'operator'])
+    expect(await verifyPassword(player.password, passwordIn(lines))).toBe(true)
+    const others = await pool.query('select from users where password is not null')
+    expect(others.rowCount).toBe(2)
+  })
+
+  test('the player has seen the whole season, and goes on with it while nobody plays him', async () => {
+    const { user_id } = await login('player')
+    const { rows } = await pool.query(
+      `select (select count(*)::int from teams where user_id = $1) as teams,
+        (select max(count) from (select count(*)::int from teams group by user_id) t) as most,
+        (select count(*)::int from selections where locked_at is not null) as closed`,
+      [user_id],
+    )
+    expect(rows[0].teams).toBe(rows[0].most)
+    expect(rows[0].teams).toBeGreaterThan(rows[0].closed / 2)
+
+    const open = `delete from teams where user_id = $1
+      and selection_id in (select selection_id from selections where locked_at is null)`
+    await pool.query(open, [user_id])
+    await prepareDemo(dbOf(pool), (await findDemo(dbOf(pool), EDITION, 'current'))!)
+    const { rowCount } = await pool.query(`select from teams where user_id = $1`, [user_id])
+    expect(rowCount).toBe(rows[0].teams)
+  })
+
+  test('a password that somebody has changed stays, and is not told', async () => {
+    const before = (await login('player')).password
+    await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [
+      await hashPassword('my own from now on'),
+    ])
+    const lines = await offerLogins(dbOf(pool), true)
+    expect(lines.join('\n')).not.toContain('player@demo.example')
+    expect(lines).toHaveLength(2)
+    await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
+  })
+
+  test('once others reach the server the logins are closed, whoever is in is out; at home they open again', async () => {
+    const { user_id } = await login('operator')
+    await pool.query(
+      `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
+      [user_id],
+    )
+    expect(await offerLogins(dbOf(pool), false)).toEqual([])
+    const closed = { password: null, role: 'player', is_verified: false }
+    expect(await login('operator')).toMatchObject(closed)
+    expect(await login('player')).toMatchObject(closed)
+    expect((await pool.query('select from sessions')).rowCount).toBe(0)
+
+    expect(await offerLogins(dbOf(pool), true)).toHaveLength(3)
+    expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
+  })
+
+  test('a season of one’s own closes them', async () => {
+    await pool.query('update seasons set is_current = false')
+    expect(await offerLogins(dbOf(pool), true)).toEqual([])
+    expect(await login('operator')).toMatchObject({ password: null, role: 'player' })
+    await pool.query('update seasons set is_current = true')
+  })
+
+  test('another database has another password', async () => {
+    const other = await copyTemplate(inject('cluster_url'))
+    await makeDemoSeason(dbOf(other.pool), { variant: 'worldcup', seed: 'logins', players: 2 })
+    const [one, another] = [await offerLogins(dbOf(pool), true), await offerLogins(dbOf(other.pool), true)]
+    await other.drop()
+    expect(passwordIn(one)).not.toBe('')
+    expect(passwordIn(another)).not.toBe(passwordIn(one))
+  })
+})
+
+test('without a demo there are none, and nothing is written', async () => {
+  const pool = await freshDatabase()
+  expect(await offerLogins(dbOf(pool), true)).toEqual([])
+  expect((await pool.query(`select from users union all select from audit`)).rowCount).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { subjectOf } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
+import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
+import { EDITION } from './live-on.ts'
+import { whileAlone } from './store/alone.ts'
+import { DEMO_ACTOR, type Demo, findDemo } from './store/demos.ts'
+import {
+  closeLogins,
+  findDemoSecret,
+  findSeasoned,
+  type LoginRow,
+  listLogins,
+  openLogin,
+} from './store/logins.ts'
+
+const SNOW =
+  'powder crystal drifting frozen glazed wind-packed spring corn sugar blue northern falling fresh old'
+const THINGS =
+  'klister glider pole binding mitten thermos waxer reindeer ptarmigan spruce cabin lantern stove sledge'
+
+/** The password of a demo's logins: easy to type, the same at every start, and another one in every database. */
+async function demoPassword(db: Db): Promise<string> {
+  const digest = createHash('sha256')
+    .update('logins')
+    .update(await findDemoSecret(db))
+    .digest()
+  const word = (list: string, at: number) => {
+    const words = list.split(' ')
+    return words[digest.readUInt32BE(at) % words.length]
+  }
+  const number = 1000 + (digest.readUInt32BE(12) % 9000)
+  return [word(SNOW, 0), word(THINGS, 4), word(THINGS, 8), number].join('-')
+}
+
+/**
+ * Logins to try a demo with, and what is said of them at a start; `is_only_here` is whether nobody but this machine
+ * reaches the server. Anywhere else, and where no made-up season is the current one, they are closed.
+ */
+export async function offerLogins(db: Db, is_only_here: boolean): Promise<string[]> {
+  const demo = is_only_here ? await findDemo(db, EDITION, 'current') : undefined
+  if (!demo && (await listLogins(db, DEMO_ADDRESSES)).length === 0) return []
+  return whileAlone(db, async () => {
+    const password = await demoPassword(db)
+    if (demo) await openMissing(db, demo, password)
+    const open = await listOpen(db, password)
+    if (demo) return linesOf(open, password)
+    if (open.length > 0) await close(db, open)
+    return []
+  })
+}
+
+/** The addresses of a demo's logins that are open, and whether they may be; if not, the next start closes them. */
+export async function findOpenLogins(
+  db: Db,
+  is_only_here: boolean,
+): Promise<{ emails: string[]; may_be_open: boolean }> {
+  const may_be_open = is_only_here && (await findDemo(db, EDITION, 'current')) !== undefined
+  if ((await listLogins(db, DEMO_ADDRESSES)).length === 0) return { emails: [], may_be_open }
+  const open = await listOpen(db, await demoPassword(db))
+  return { emails: open.map(({ email }) => email).toSorted(), may_be_open }
+}
+
+/** A login with another password than ours is somebody's own by now. */
+async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
+  const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_away }) => !is_away)
+  const are_ours = await Promise.all(logins.map((login) => isPassword(login.password, password)))
+  return logins.filter((_, index) => are_ours[index])
+}
+
+async function openMissing(db: Db, demo: Demo, password: string): Promise<void> {
+  const known = new Map((await listLogins(db, DEMO_ADDRESSES)).map((login) => [login.email, login]))
+  const missing = DEMO_LOGINS.filter(({ email }) => isToOpen(known.get(email), demo))
+  if (missing.length === 0) return
+  const hashed = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    for (const { email, role } of missing) {
+      const user_id = known.get(email)?.user_id ?? (await findSeasoned(tx, demo))
+      if (user_id === undefined) continue
+      await openLogin(tx, user_id, { email, role, password: hashed })
+      await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login opened', subject: subjectOf(user_id) })
+    }
+  })
+}
+
+/** One that was closed is opened again; what a person has made of it is left alone. */
+function isToOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
+  if (!login) return true
+  const is_invented = login.user_id >= first_user_id && login.user_id <= last_user_id
+  return is_invented && login.password === null && !login.is_away
+}
+
+async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const user_ids = logins.map(({ user_id }) => user_id)
+    await closeLogins(tx, user_ids)
+    for (const user_id of user_ids) {
+      await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login closed', subject: subjectOf(user_id) })
+    }
+  })
+}
+
+function linesOf(open: readonly LoginRow[], password: string): string[] {
+  if (open.length === 0) return []
+  const lines = DEMO_LOGINS.flatMap(({ email, words }) => {
+    const login = open.find((each) => each.email === email)
+    return login ? [`  ${email.padEnd(22)} ${words}, ${login.user_name}`] : []
+  })
+  return [`The season is made up. Log in to try it, with the password ${password} and the address`, ...lines]
+}

@@ -1,0 +1,30 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { type EarnedPoints, priceBounds, priceFields, type ToPrice, worthOf } from '#game/scoring/prices.ts'
+import type { Everybody } from './draw/draw-everybody.ts'
+
+/** So long ago is the winter before, from the season's first day. */
+const last_season_days = 300
+
+/** Those of a professional team whose points count for its price. */
+const counting_members = 3
+
+/** What everybody costs by the one rule: from the points of the winter before, and those of this one so far. */
+export function demoPrices(
+  { athletes, teams, pro_teams }: Everybody,
+  { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,
+  earned: ReadonlyMap<string, readonly EarnedPoints[]> = new Map(),
+): Map<string, number> {
+  const worth = ({ code, last_season }: { code: string; last_season: number }) =>
+    worthOf([{ points: last_season, days_ago: last_season_days }, ...(earned.get(code) ?? [])])
+  const people = new Map(athletes.map((athlete) => [athlete.code, worth(athlete)]))
+  const fields: ToPrice<string>[] = [
+    ...athletes.map(({ code, gender }) => ({ key: code, gender, is_team: false, worth: people.get(code)! })),
+    ...teams.map((team) => ({ key: team.code, gender: team.gender, is_team: true, worth: worth(team) })),
+    ...pro_teams.map(({ code, members }) => {
+      const best = members.map((member) => people.get(member) ?? 0).sort((a, b) => b - a)
+      const sum = best.slice(0, counting_members).reduce((total, each) => total + each, 0)
+      return { key: code, gender: 'mixed', is_team: true, worth: sum }
+    }),
+  ]
+  return priceFields(fields, priceBounds(budget, max_picks))
+}

@@ -1,0 +1,39 @@
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import type { DemoEvent } from './events.ts'
+
+export type DemoWeekend = {
+  name: string
+  place: string
+  country: string
+  /** Days from the day on which the demo is made to its first race. */
+  starts_in: number
+  events: DemoEvent[]
+} & DemoWeekendTraits
+
+type DemoWeekendTraits = {
+  is_championship?: boolean
+  /** Nobody hears of it: where it is raced is not certain yet. */
+  hidden?: boolean
+  /** It can be watched, and has a page of its own. */
+  is_shown_live?: boolean
+  /** Every race day has a selection of its own, which closes on the evening before. */
+  has_daily_selections?: boolean
+  /** The selection of such races asks for the order of the finish, where the game has that. */
+  ranked_kind?: RaceKind
+}
+
+export function at(
+  name: string,
+  place: string,
+  country: string,
+  starts_in: number,
+  events: DemoEvent[],
+  traits: DemoWeekendTraits = {},
+): DemoWeekend {
+  return { name, place, country, starts_in, events, ...traits }
+}
+
+export const FASTEST_DISQUALIFIED =
+  'The fastest was disqualified for leaving the marked course, after a protest'
+export const CUT_SHORT = 'The course was cut short by mistake: the race is shown and counts nowhere'
+export const STORM = 'Storm on the course'

@@ -1,0 +1,76 @@
+import type { RaceClass, RaceKind } from '#game/scoring/race-kinds.ts'
+
+/** What happens to a race beside being raced. */
+export type Fate =
+  | { kind: 'excluded'; reason: string }
+  | { kind: 'cancelled'; reason: string }
+  | { kind: 'corrected'; reason: string }
+
+/** A race of the women and the same of the men. */
+export type DemoEvent = {
+  /** Counted from the first day of the weekend. */
+  day: number
+  name: string
+  kind: RaceKind
+  discipline: 'Classic' | 'Freestyle' | null
+  /** Kilometres; of one leg in a relay. */
+  km: number
+  race_class?: RaceClass
+  has_sprint?: boolean
+  has_climb?: boolean
+  /** Players pick pro teams for it. */
+  takes_team_picks?: boolean
+  fates?: Partial<Record<'f' | 'm', Fate>>
+}
+
+type Discipline = 'Classic' | 'Freestyle'
+type More = Pick<DemoEvent, 'fates'>
+
+export function sprint(day: number, discipline: Discipline, more: More = {}): DemoEvent {
+  return { day, name: `Sprint ${discipline}`, kind: 'sprint', discipline, km: 1.4, ...more }
+}
+
+export function interval(day: number, discipline: Discipline, km: number, more: More = {}): DemoEvent {
+  return { day, name: `${km} km ${discipline}`, kind: 'individual', discipline, km, ...more }
+}
+
+export function massStart(day: number, discipline: Discipline, km: number, more: More = {}): DemoEvent {
+  return { day, name: `${km} km Mass Start ${discipline}`, kind: 'mass_start', discipline, km, ...more }
+}
+
+export function pursuit(day: number, discipline: Discipline, km: number): DemoEvent {
+  return { day, name: `${km} km Pursuit ${discipline}`, kind: 'pursuit', discipline, km }
+}
+
+export function skiathlon(day: number, km: number, more: More = {}): DemoEvent {
+  return { day, name: `${km} km Skiathlon`, kind: 'skiathlon', discipline: null, km, ...more }
+}
+
+export function climb(day: number, km: number): DemoEvent {
+  return { day, name: 'Final Climb', kind: 'final_climb', discipline: 'Freestyle', km }
+}
+
+export function relay(day: number, km: number): DemoEvent {
+  return { day, name: `4 x ${km} km Relay`, kind: 'relay', discipline: null, km }
+}
+
+export function teamSprint(day: number, discipline: Discipline): DemoEvent {
+  return { day, name: `Team Sprint ${discipline}`, kind: 'team_sprint', discipline, km: 1.4 }
+}
+
+export function overall(day: number): DemoEvent {
+  return { day, name: 'Overall', kind: 'tour_overall', discipline: null, km: 0 }
+}
+
+type Marathon = More & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
+
+/** A marathon of the class that is worth so many points to its winner; climbs where there are hills. */
+export function marathon(
+  race_class: RaceClass,
+  discipline: Discipline,
+  km: number,
+  more: Marathon = {},
+): DemoEvent {
+  const name = `${km} km ${discipline}`
+  return { day: 0, name, kind: 'marathon', discipline, km, race_class, has_sprint: true, ...more }
+}

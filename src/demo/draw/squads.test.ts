@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { makeDemoSeason } from '#demo/make-demo-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
+
+test('a squad that its player leaves alone plays on, without being copied', async () => {
+  const pool = await freshDatabase()
+  const options = { variant: 'marathon', seed: 'squads', players: 40 } as const
+  const { season_id } = await makeDemoSeason(dbOf(pool), options)
+  const kept = await keepers(pool)
+  expect(kept.length).toBeGreaterThan(5)
+
+  for (const { selection_id, user_id, score } of kept) {
+    const { rows } = await pool.query(
+      `select l.athlete_id, l.bought_for from line_ups($1) l where user_id = $2`,
+      [selection_id, user_id],
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    expect(score).not.toBeNull()
+  }
+  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+})
+
+/** Who saved no team for the latest raced selection but has an earlier squad, with what it earned there. */
+async function keepers(pool: pg.Pool) {
+  const { rows: latest } = await pool.query(`select selection_id, standing_id from boards
+    join selections s using (selection_id) order by s.trading_close desc limit 1`)
+  const { selection_id, standing_id } = latest[0]
+  const { rows } = await pool.query(
+    `select distinct $1::int as selection_id, t.user_id, s.score from teams t join selections e using (selection_id)
+     left join standings.s_${standing_id} s using (user_id)
+     where e.locked_at is not null
+       and not exists (select from picks p where p.selection_id = $1 and p.user_id = t.user_id)`,
+    [selection_id],
+  )
+  return rows
+}
+
+test('a correction of the first race reaches whoever has that squad, and the season after it', async () => {
+  const pool = await freshDatabase()
+  const options = { variant: 'marathon', seed: 'late', players: 20 } as const
+  const { season_id } = await makeDemoSeason(dbOf(pool), options)
+  const { rows } = await pool.query(
+    `select race_id from races where state = 'official' order by date limit 1`,
+  )
+  const order = { race_ids: [rows[0].race_id], actor: 'olga', reason: 'Wrong course' } as const
+  await publishResults(dbOf(pool), { ...order, state: 'official', include_in_total: false })
+  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+})

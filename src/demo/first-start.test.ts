@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { openGameClock } from '#server/platform/clock/open-clock.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { startServer } from '#testing/launch.ts'
+import { makeDemoSeason } from './make-demo-season.ts'
+
+const minute = 60_000
+
+async function gameTime(address: string): Promise<number> {
+  const reply = await fetch(`${address}/livez`)
+  return Date.parse(String(reply.headers.get('x-server-time')))
+}
+
+test('the first start makes a season around the game’s present; later ones go on from there', async () => {
+  const DATABASE_URL = String((await freshDatabase()).options.connectionString)
+  const moment = Date.parse('2031-02-01T12:00:00Z')
+  const env = { DATABASE_URL, DEMO: 'on', GAME: 'marathon', GAME_NOW: '2031-02-01T12:00:00Z' }
+
+  const first = await startServer(env)
+  const logins = first.words.trim().split('\n').slice(2)
+  expect(first.words.trim().split('\n')).toEqual([
+    'The database is empty: making up a season to try (marathon; DEMO=off leaves it empty) …',
+    `Podium is at ${first.address}`,
+    ...logins,
+  ])
+  expect(logins).toEqual([
+    expect.stringMatching(/^The season is made up. Log in to try it, with the password \S+ and the address$/),
+    expect.stringMatching(/^ {2}player@demo.example /),
+    expect.stringMatching(/^ {2}operator@demo.example /),
+  ])
+  const ranking = await fetch(`${first.address}/api/weekends/1`).then((reply) => reply.json())
+  expect(ranking).toMatchObject({ season: 'Demo 2030/31', event_start: '2030-12-15T09:30:00.000Z' })
+  expect((await gameTime(first.address)) - moment).toBeLessThan(minute)
+  await end(first)
+
+  const again = await startServer({ DATABASE_URL, DEMO: 'on' })
+  expect(again.words.trim().split('\n')).toEqual([`Podium is at ${again.address}`, ...logins])
+  expect((await gameTime(again.address)) - moment).toBeLessThan(minute)
+  await end(again)
+
+  const others = { HOST: '0.0.0.0', PUBLIC_URL: 'http://podium.example' }
+  const backwards = await startServer({ ...env, ...others, GAME_NOW: '2030-12-24T12:00:00Z' })
+  expect(backwards.words).toContain('GAME_NOW=2030-12-24T12:00:00.000Z is left aside')
+  expect(backwards.words).not.toContain('password')
+  expect((await gameTime(backwards.address)) - moment).toBeGreaterThan(0)
+}, 90_000)
+
+test('a server that starts a week later brings the results of the days between by itself', async () => {
+  const pool = await freshDatabase()
+  const db = dbOf(pool)
+  await openGameClock(db, new Date('2031-02-01T12:00:00Z'))
+  await makeDemoSeason(db, { variant: 'marathon', seed: 'sleep', players: 8 })
+  const scored = async () => (await pool.query('select count(*) from races where scored')).rows[0].count
+  const before = await scored()
+
+  const DATABASE_URL = String(pool.options.connectionString)
+  const server = await startServer({ DATABASE_URL, DEMO: 'on', GAME_NOW: '2031-02-08T12:00:00Z' })
+  await expect.poll(scored, { timeout: 30_000 }).toBe(before + 2)
+  await end(server)
+}, 90_000)
+
+async function end({ process: server }: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+}

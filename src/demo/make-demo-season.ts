@@ -1,0 +1,81 @@
+import type { Variant } from '#game/calendar/season-settings.ts'
+import { keepCalendar } from '#server/imports/season/keep-calendar.ts'
+import { loadCountryCodes } from '#server/imports/store/countries.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { countDue } from '#server/popularity/count.ts'
+import { createSeason } from '#server/seasons/create-season.ts'
+import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
+import { demoBets } from './demo-bets.ts'
+import { CALENDARS } from './draw/calendars.ts'
+import { drawEverybody } from './draw/draw-everybody.ts'
+import { dressDemo } from './dress-demo.ts'
+import { keepAthletes } from './keep-athletes.ts'
+import { EDITION, prepareDemo, takeStep } from './live-on.ts'
+import { planWeekends } from './plan-weekends.ts'
+import { insertPlayers } from './players/insert-players.ts'
+import { insertSidebets } from './store/bets.ts'
+import { DEMO_ACTOR, DEMO_BEGUN, DEMO_COMPLETE, type Demo } from './store/demos.ts'
+
+export type DemoOptions = {
+  variant: Variant
+  /** The same seed on the same day of the game gives the same season. */
+  seed: string | number
+  players: number
+}
+
+/**
+ * A season that nobody raced, around the game's present: half of it scored, one weekend open, the rest ahead. Everything
+ * up to the players' teams is written at once or not at all; what is published follows, and can be taken up again.
+ */
+export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
+  const demo = await inTransaction(db, (tx) => beginDemo(tx, options))
+  await completeDemo(db, demo)
+  return demo
+}
+
+/** Publishes what the season has not published by now, counts its picks, and closes its making. */
+export async function completeDemo(db: Db, demo: Demo): Promise<void> {
+  while (await takeStep(db, demo));
+  await countDue(db, { most: 1000 })
+  await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
+}
+
+async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promise<Demo> {
+  const day = (await readGameNow(tx)).toISOString().slice(0, 10)
+  const season = await insertDemoSeason(tx, variant, day)
+  const countries = await loadCountryCodes(tx)
+  const weekends = planWeekends(CALENDARS[variant], day, countries, season.settings)
+  const everybody = drawEverybody(season, { seed, day })
+  const opening = weekends[0]!.selections[0]!.trading_opens_at
+  await keepAthletes(tx, season, everybody, countries, opening)
+  await keepCalendar(tx, season, weekends, countries)
+
+  const pickers = await insertPlayers(tx, { season_id: season.season_id, players, seed })
+  const [first_user_id = 0, last_user_id = 0] = [pickers[0]?.user_id, pickers.at(-1)?.user_id]
+  const facts = { edition: EDITION, seed, day, first_user_id, last_user_id }
+  const demo = { ...season, ...facts }
+  await insertSidebets(tx, demo.season_id, demoBets(demo, everybody, countries))
+  await dressDemo(tx, demo, everybody, pickers)
+  await prepareDemo(tx, demo)
+
+  const after = { players, ...facts }
+  await insertAudit(tx, { actor: DEMO_ACTOR, act: DEMO_BEGUN, subject: season.name, after })
+  return demo
+}
+
+async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<SeasonRow> {
+  const name = `Demo ${winterOf(day)}`
+  const created = await createSeason(tx, { name, variant, actor: DEMO_ACTOR })
+  const season = await findSeason(tx, name)
+  if (created.ok && season) return season
+  throw new Error(`There is a season ${name} already`)
+}
+
+/** `2026/27`, from July to June. */
+function winterOf(day: string): string {
+  const year = Number(day.slice(0, 4))
+  const first = day.slice(5) < '07' ? year - 1 : year
+  return `${first}/${String(first + 1).slice(2)}`
+}

@@ -1,0 +1,45 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { type CountryCodes, type PlannedWeekend, planCalendar } from '#server/imports/season/plan-calendar.ts'
+import type { PlannedSelection } from '#server/imports/season/plan-selections.ts'
+import type { DemoWeekend } from './draw/demo-weekend.ts'
+import { planRaces } from './draw/plan-races.ts'
+import { slugOf } from './draw/slug.ts'
+
+const ranked_places = 5
+
+/** The weekends with their instants, and with what a list of races does not tell. */
+export function planWeekends(
+  weekends: readonly DemoWeekend[],
+  day: string,
+  countries: CountryCodes,
+  { ranked_picks }: Pick<SeasonSettings, 'ranked_picks'>,
+): PlannedWeekend[] {
+  return planCalendar(planRaces(weekends, day), countries).map((planned, index) => {
+    const weekend = weekends[index]!
+    return {
+      ...planned,
+      hidden: weekend.hidden ?? false,
+      ...linksOf(weekend),
+      selections: planned.selections.map((selection) =>
+        ranked_picks && isRanked(selection, weekend) ? ranked(selection) : selection,
+      ),
+    }
+  })
+}
+
+/** Addresses that belong to nobody. */
+function linksOf({ name, is_shown_live }: DemoWeekend) {
+  const slug = slugOf(name)
+  return {
+    livestream_link: is_shown_live ? `https://example.org/live/${slug}` : null,
+    event_link: is_shown_live ? `https://example.org/events/${slug}` : null,
+  }
+}
+
+function isRanked({ races }: PlannedSelection, { ranked_kind }: DemoWeekend): boolean {
+  return ranked_kind !== undefined && races.every(({ kind }) => kind === ranked_kind)
+}
+
+function ranked(selection: PlannedSelection): PlannedSelection {
+  return { ...selection, takes_ranked_picks: true, max_picks_per_gender: ranked_places }
+}

@@ -1,0 +1,79 @@
+import type { Instant } from '#game/instants.ts'
+import { hasCaptain } from '#game/teams/captain.ts'
+import { mayOffer } from '#game/teams/offer.ts'
+import { type OwnedAthlete, type PickRules, type Team, withPick } from '#game/teams/picks.ts'
+import { fillTeam, type Prospect } from '#game/teams/propose.ts'
+import { renumbered } from '#game/teams/ranked-picks.ts'
+import { pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import type { Manner } from './draw-players.ts'
+
+export type Market = {
+  rules: PickRules
+  budget: number
+  team_captains_enabled: boolean
+  takes_ranked_picks: boolean
+  /** Everybody on offer, the dearest first. */
+  prospects: readonly Prospect[]
+}
+
+/** Nobody reads the whole list: everyone knows the dearest and stumbles over some others. */
+const known_names = 50
+const found_names = 50
+
+/** Whom a selection offers; where only men or only women race, nobody sensible looks at the others. */
+export function openMarket(
+  market: Omit<Market, 'prospects'>,
+  athletes: readonly Prospect[],
+  genders: readonly string[],
+): Market {
+  const racing = athletes.filter((athlete) => genders.includes(athlete.gender))
+  const offered = racing.filter((athlete) => mayOffer(athlete, market.rules).ok)
+  const prospects = offered.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0) || a.athlete_id - b.athlete_id)
+  return { ...market, prospects }
+}
+
+/** A team by the rules of the game, from scratch; captain and order where the selection has them. */
+export function chooseTeam(market: Market, manner: Manner, random: Random, now: Instant): OwnedAthlete[] {
+  const team = filled({ picks: [], balance: market.budget }, market, manner, random, now)
+  const isShort = manner.is_careless && random() < 0.5
+  const picks = isShort
+    ? team.picks.slice(0, wholeFrom(1, Math.max(1, team.picks.length), random))
+    : team.picks
+  return withRoles(picks, market, random)
+}
+
+/** A squad that goes on: some are sold for what they cost, others are bought. */
+export function tradeSquad(
+  squad: readonly OwnedAthlete[],
+  market: Market,
+  manner: Manner,
+  random: Random,
+  now: Instant,
+): OwnedAthlete[] {
+  const sold = new Set(sample(squad, wholeFrom(1, 3, random), random))
+  const picks = squad.filter((pick) => !sold.has(pick))
+  const spent = picks.reduce((sum, pick) => sum + pick.bought_for, 0)
+  const team = filled({ picks, balance: market.budget - spent }, market, manner, random, now)
+  return withRoles(team.picks, market, random)
+}
+
+function filled(
+  team: Team,
+  { prospects, rules }: Market,
+  { taste }: Manner,
+  random: Random,
+  now: Instant,
+): Team {
+  const others = sample(prospects.slice(known_names), found_names, random)
+  const seen = [...prospects.slice(0, known_names), ...others]
+  return fillTeam(seen, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
+}
+
+function withRoles(picks: readonly OwnedAthlete[], market: Market, random: Random): OwnedAthlete[] {
+  const plain = picks.map((pick) => ({ ...pick, is_team_captain: false, rank: null }))
+  if (market.takes_ranked_picks) return renumbered(plain.toSorted((a, b) => b.bought_for - a.bought_for))
+  if (plain.length === 0 || !hasCaptain(market) || random() < 0.05) return plain
+  const dearest = plain.toSorted((a, b) => b.bought_for - a.bought_for)
+  const captain = pickOne(random() < 0.7 ? dearest.slice(0, 3) : plain, random)
+  return plain.map((pick) => ({ ...pick, is_team_captain: pick.athlete_id === captain.athlete_id }))
+}

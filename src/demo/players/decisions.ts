@@ -1,0 +1,40 @@
+import type { Instant } from '#game/instants.ts'
+import { openRandom, type Random } from '#server/platform/random.ts'
+import type { Manner } from './draw-players.ts'
+import type { OpenSelection } from './store/selections.ts'
+
+export type Picker = { user_id: number; manner: Manner }
+
+export type Deciders = {
+  pickers: readonly Picker[]
+  /** The same seed gives the same decisions and teams. */
+  seed: string | number
+  /** Everybody decides by now, or when his time comes: some then decide later, in another call. */
+  haste: 'by-now' | 'in-time'
+}
+
+/** A player turns to a selection, at that instant; `random` goes on to what he does there. */
+export type Decision = Picker & { at: Instant; random: Random }
+
+/** Who turns to the selection by now and has no team there yet; the forgetful are left out. */
+export function decisionsOf(
+  { selection_id, picks_from, trading_close }: OpenSelection,
+  { pickers, seed, haste }: Deciders,
+  owners: ReadonlySet<number> | undefined,
+  now: Instant,
+): Decision[] {
+  const last = trading_close - 1
+  const latest = haste === 'by-now' ? Math.min(last, now) : last
+  return pickers.flatMap((picker) => {
+    if (owners?.has(picker.user_id)) return []
+    const random = openRandom(`${seed} ${selection_id} ${picker.user_id}`)
+    if (random() > picker.manner.diligence) return []
+    const at = drawInstant(picks_from, latest, random)
+    return at <= now ? [{ ...picker, at, random }] : []
+  })
+}
+
+/** Most come late: half of them in the last quarter of the time. */
+export function drawInstant(from: Instant, to: Instant, random: Random): Instant {
+  return Math.floor(to - Math.max(0, to - from) * random() ** 2)
+}

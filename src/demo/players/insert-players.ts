@@ -1,0 +1,17 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { Picker } from './decisions.ts'
+import { drawPlayers } from './draw-players.ts'
+import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
+
+/** Players who do not exist, from the countries of the season's athletes. */
+export async function insertPlayers(
+  tx: Db,
+  { season_id, players, seed }: { season_id: number; players: number; seed: string | number },
+): Promise<Picker[]> {
+  const { users } = await listTakenNames(tx)
+  const countries = await listCountries(tx, season_id)
+  const homes = countries.length > 0 ? countries : ['NOR', 'SWE', 'FIN']
+  const drawn = drawPlayers(players, seed, homes, users)
+  const ids = await insertUsers(tx, drawn)
+  return drawn.map(({ manner }, index) => ({ user_id: ids[index]!, manner }))
+}

@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { Instant } from '#game/instants.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Deciders, type Decision, decisionsOf, type Picker } from './decisions.ts'
+import { openPriceLists, type PriceList } from './price-list.ts'
+import { listCandidates, listPrices, listSquads } from './store/athletes.ts'
+import { listOpenSelections, listOwners, type OpenSelection } from './store/selections.ts'
+import { type ChosenTeam, insertTeams } from './store/teams.ts'
+import { teamChooser } from './team-chooser.ts'
+
+export type Picking = Deciders & {
+  season_id: number
+  settings: SeasonSettings
+  onProgress?: ((step: string, done: number, total: number) => void) | undefined
+}
+
+export type Picked = { teams: number; picks: number; selections: number }
+
+/**
+ * Teams for every selection that is not locked yet, of those players who have none there: chosen by the rules of the
+ * game, as if each had been saved at its player's own time before the close, at the prices of then.
+ */
+export async function pickTeams(tx: Db, picking: Picking): Promise<Picked> {
+  const { season_id, pickers, onProgress } = picking
+  const selections = await listOpenSelections(tx, season_id)
+  const owners = await listOwners(tx, idsOf(selections), userIds(pickers))
+  const now = (await readGameNow(tx)).getTime()
+  const picked: Picked = { teams: 0, picks: 0, selections: selections.length }
+  let prices: ((at: Instant) => PriceList) | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  for (const [index, selection] of selections.entries()) {
+    const decisions = decisionsOf(selection, picking, owners.get(selection.selection_id), now)
+    if (decisions.length > 0) {
+      prices ??= await openPrices(tx, season_id)
+      const teams = await choose(tx, selection, decisions, prices, picking)
+      picked.teams += teams.length
+      picked.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
+
+      // The database writes one selection while we choose for the next.
+      await writing
+      writing = insertTeams(tx, selection.selection_id, teams)
+    }
+    await nextTurn()
+    onProgress?.('teams', (index + 1) * pickers.length, selections.length * pickers.length)
+  }
+  await writing
+  return picked
+}
+
+async function choose(
+  tx: Db,
+  selection: OpenSelection,
+  decisions: readonly Decision[],
+  prices: (at: Instant) => PriceList,
+  { season_id, settings, pickers }: Picking,
+): Promise<ChosenTeam[]> {
+  const { selection_id, rolls_over } = selection
+  const rows = rolls_over ? await listSquads(tx, season_id, selection_id, userIds(pickers)) : []
+  const chooseFor = teamChooser(selection, settings, prices, rows)
+  return decisions.flatMap((decision) => chooseFor(decision) ?? [])
+}
+
+async function openPrices(tx: Db, season_id: number): Promise<(at: Instant) => PriceList> {
+  return openPriceLists(await listCandidates(tx, season_id), await listPrices(tx, season_id))
+}
+
+function idsOf(selections: readonly OpenSelection[]): number[] {
+  return selections.map((selection) => selection.selection_id)
+}
+
+function userIds(pickers: readonly Picker[]): number[] {
+  return pickers.map((picker) => picker.user_id)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type OpenSelection = {
+  selection_id: number
+  trading_opens_at: number
+  trading_close: number
+  /** A squad that rolls over is picked when the one before it is settled. */
+  picks_from: number
+  takes_team_picks: boolean
+  is_mixed: boolean
+  is_coed: boolean
+  is_budget_enforced: boolean
+  budget: number | null
+  max_picks_per_gender: number
+  max_picks: number | null
+  cub_picks: number
+  team_captains_enabled: boolean
+  takes_ranked_picks: boolean
+  rolls_over: boolean
+  is_championship: boolean
+  genders: string[]
+}
+
+/** Selections whose trading has begun, in the order in which they close; they cannot be locked before we are done. */
+export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
+  const { rows } = await sql<OpenSelection>`
+    select s.selection_id, extract(epoch from s.trading_opens_at)::float8 * 1000 as trading_opens_at,
+      extract(epoch from s.trading_close)::float8 * 1000 as trading_close,
+      extract(epoch from greatest(s.trading_opens_at, (
+        select max(e.trading_close) from selections e join weekends o using (weekend_id)
+        where s.rolls_over and e.rolls_over and o.season_id = w.season_id
+          and e.trading_close < s.trading_close)))::float8 * 1000 as picks_from,
+      s.takes_team_picks, s.is_mixed, s.is_coed, s.is_budget_enforced, s.budget, s.max_picks_per_gender, s.max_picks,
+      s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
+      array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
+    from selections s join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
+    order by s.trading_close, s.selection_id for no key update of s`.execute(db)
+  return rows
+}
+
+/** Which of those players have a team already, by selection. */
+export async function listOwners(
+  db: Db,
+  selection_ids: readonly number[],
+  user_ids: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  const { rows } = await sql<{ selection_id: number; user_ids: number[] }>`
+    select selection_id, array_agg(user_id) as user_ids from teams
+    where selection_id = any (${selection_ids}::int[]) and user_id = any (${user_ids}::int[])
+    group by selection_id`.execute(db)
+  return new Map(rows.map((row) => [row.selection_id, new Set(row.user_ids)]))
+}

@@ -1,0 +1,52 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { Instant } from '#game/instants.ts'
+import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { chooseTeam, type Market, openMarket, tradeSquad } from './choose-team.ts'
+import type { Decision } from './decisions.ts'
+import type { PriceList } from './price-list.ts'
+import type { SquadRow } from './store/athletes.ts'
+import type { OpenSelection } from './store/selections.ts'
+import type { ChosenTeam } from './store/teams.ts'
+
+/** What a player saves for the selection; null where nothing is found, or where he keeps the squad that rolls over anyway. */
+export function teamChooser(
+  selection: OpenSelection,
+  settings: SeasonSettings,
+  prices: (at: Instant) => PriceList,
+  squad_rows: readonly SquadRow[],
+): (decision: Decision) => ChosenTeam | null {
+  const squads = Map.groupBy(squad_rows.map(ownedIn), ({ user_id }) => user_id)
+  const markets = new Map<number, Market>()
+  const marketAt = (at: Instant) => {
+    const { number, athletes } = prices(at)
+    const market = markets.get(number) ?? marketOf(selection, settings, athletes)
+    markets.set(number, market)
+    return market
+  }
+
+  return ({ user_id, manner, random, at }) => {
+    const squad = squads.get(user_id)?.map(({ pick }) => pick)
+    if (squad && random() < 0.5) return null
+    const market = marketAt(at)
+    const picks = squad
+      ? tradeSquad(squad, market, manner, random, at)
+      : chooseTeam(market, manner, random, at)
+    return picks.length > 0 ? { user_id, accepted_at: at, picks } : null
+  }
+}
+
+function ownedIn({ user_id, ...row }: SquadRow): { user_id: number; pick: OwnedAthlete } {
+  return { user_id, pick: { ...row, is_team_captain: false, rank: null } }
+}
+
+function marketOf(
+  selection: OpenSelection,
+  { excluded_countries }: SeasonSettings,
+  athletes: PriceList['athletes'],
+): Market {
+  const rules = { ...selection, excluded_countries, locked_at: null }
+  const { team_captains_enabled, takes_ranked_picks, genders } = selection
+  const budget = selection.budget ?? Number.MAX_SAFE_INTEGER
+  const racing = selection.is_mixed ? ['mixed'] : genders
+  return openMarket({ rules, budget, team_captains_enabled, takes_ranked_picks }, athletes, racing)
+}

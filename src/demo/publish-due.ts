@@ -1,0 +1,60 @@
+import { readGameNow } from '#server/platform/clock/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type PublishOrder, publishResults } from '#server/scoring/publish.ts'
+import { nextPublication, type Publication, type StandingRace } from './publications.ts'
+import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { listStandingRaces } from './standing-races.ts'
+import { DEMO_ACTOR, type Demo } from './store/demos.ts'
+
+type Due = { race: StandingRace; publication: Publication }
+
+/** Publishes what is the first to be published by now, of one weekend; false when there is nothing. */
+export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
+  const due = dueIn(await listStandingRaces(db, demo), await readGameNow(db))
+  const [first] = due
+  if (!first) return false
+
+  const together = due.filter((each) => isSameAct(each, first))
+  const { refused, changed } = await publishResults(db, orderOf(together, first.publication))
+  if (refused[0]) throw new Error(`The demo cannot publish ${refused[0].name}: ${refused[0].message}`)
+  if (changed.length === 0) throw new Error(`The demo published ${first.race.race_code} and nothing changed`)
+  return true
+}
+
+/** In the order of time. */
+function dueIn(races: readonly StandingRace[], now: Date): Due[] {
+  const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
+    const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
+    const protested_until = hoursAfter(new Date(last), HOURS.official)
+    return weekend.flatMap((race) => {
+      const publication = nextPublication(race, protested_until, now)
+      return publication ? [{ race, publication }] : []
+    })
+  })
+  return due.sort((a, b) => a.publication.at.getTime() - b.publication.at.getTime())
+}
+
+/** What is special about a race is published by itself. */
+function isSameAct(one: Due, first: Due): boolean {
+  if (one.race.fate || first.race.fate) return one === first
+  return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state
+}
+
+function orderOf(
+  together: readonly Due[],
+  { state, revision, include_in_total, reason }: Publication,
+): PublishOrder {
+  const revision_id =
+    revision && together.length === 1 ? together[0]!.race.row.revision_ids[revision - 1] : undefined
+  const last = Math.max(...together.map(({ publication }) => publication.at.getTime()))
+  const order: PublishOrder = {
+    race_ids: together.map(({ race }) => race.row.race_id),
+    state,
+    actor: DEMO_ACTOR,
+    reason: reason ?? null,
+    published_at: new Date(last),
+  }
+  if (revision_id) order.revision_id = revision_id
+  if (include_in_total !== undefined) order.include_in_total = include_in_total
+  return order
+}

@@ -1,0 +1,46 @@
+import { loadCountryCodes } from '#server/imports/store/countries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { settleSidebet } from '#server/scoring/settle.ts'
+import { demoBets } from './demo-bets.ts'
+import type { DemoBet } from './draw/draw-bets.ts'
+import { drawEverybody } from './draw/draw-everybody.ts'
+import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/bets.ts'
+import { DEMO_ACTOR, type Demo } from './store/demos.ts'
+import { listPlaced } from './store/races.ts'
+
+/** Settles the first side bet whose race counts by now; false when there is none. */
+export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
+  const unsettled = await listUnsettledBets(db, demo.season_id)
+  if (unsettled.length === 0) return false
+
+  for (const { row, bet } of await listRaced(db, demo, unsettled)) {
+    const right = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
+    // An operator may have written other answers: then he settles it.
+    const option = row.options.find(({ description }) => description === right)
+    if (option) return settle(db, row, option.option_id)
+  }
+  return false
+}
+
+type Raced = { row: UnsettledBet; bet: DemoBet }
+
+async function listRaced(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Raced[]> {
+  const bets = demoBets(demo, drawEverybody(demo, demo), await loadCountryCodes(db))
+  const known = unsettled.flatMap((row) => {
+    const bet = bets.find((each) => isSame(each, row))
+    return bet ? [{ row, bet }] : []
+  })
+  const race_codes = known.map(({ bet }) => bet.race_code)
+  const scored = await listScoredRaces(db, demo.season_id, race_codes)
+  return known.filter(({ bet }) => scored.has(bet.race_code))
+}
+
+function isSame(bet: DemoBet, row: UnsettledBet): boolean {
+  return bet.weekend_name === row.weekend_name && bet.description === row.description
+}
+
+async function settle(db: Db, { sidebet_id, description }: UnsettledBet, option_id: number): Promise<true> {
+  const refused = await settleSidebet(db, { sidebet_id, option_id, actor: DEMO_ACTOR })
+  if (refused) throw new Error(`The demo cannot settle "${description}": ${refused}`)
+  return true
+}

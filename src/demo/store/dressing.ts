@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type Picture = { name: string; url: string }
+
+export async function saveLogos(db: Db, season_id: number, logos: readonly Picture[]): Promise<void> {
+  await sql`
+    update pro_teams t set logo_url = row.url
+    from json_to_recordset(${JSON.stringify(logos)}) as row (name text, url text)
+    where t.season_id = ${season_id} and t.name = row.name`.execute(db)
+}
+
+export type AnnouncementFacts = { page: string | null; header: string; text: string; level: string }
+
+/** They are shown from the game's present on, while their season is the current one. */
+export async function insertAnnouncements(
+  db: Db,
+  season_id: number,
+  announcements: readonly AnnouncementFacts[],
+): Promise<void> {
+  await sql`
+    insert into announcements (season_id, page, header, text, level, starts_at)
+    select ${season_id}, page, header, text, level, least(now(), game_now())
+    from json_to_recordset(${JSON.stringify(announcements)})
+      as row (page text, header text, text text, level text)`.execute(db)
+}

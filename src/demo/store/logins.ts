@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { DemoFacts } from './demos.ts'
+
+export type LoginRow = {
+  user_id: number
+  user_name: string
+  email: string
+  password: string | null
+  is_away: boolean
+}
+
+/** The accounts with those addresses; `is_away` are deleted or suspended ones. */
+export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
+  const { rows } = await sql<LoginRow>`
+    select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_away
+    from users where email_folded = any (${emails}::text[]) order by user_id`.execute(db)
+  return rows
+}
+
+/** An invented player without an address who has seen much of the game: all its teams, a league of his own, others. */
+export async function findSeasoned(
+  db: Db,
+  { first_user_id, last_user_id }: DemoFacts,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from users u
+    where user_id between ${first_user_id} and ${last_user_id} and email is null and deleted_at is null
+      and suspended_at is null and not verified_user
+    order by (select count(*) from teams t where t.user_id = u.user_id) desc,
+      exists (select from leagues where admin_id = u.user_id) desc,
+      (select count(*) from league_members m where m.user_id = u.user_id) desc, user_id
+    limit 1`.execute(db)
+  return rows[0]?.user_id
+}
+
+type Opening = { email: string; role: 'player' | 'operator'; password: string }
+
+export async function openLogin(tx: Db, user_id: number, { email, role, password }: Opening): Promise<void> {
+  await sql`
+    update users set email = ${email}, email_verified_at = now(), role = ${role}, password = ${password}
+    where user_id = ${user_id}`.execute(tx)
+}
+
+/** Nobody comes in by them any more, not by a letter nor by a login provider either. */
+export async function closeLogins(tx: Db, user_ids: readonly number[]): Promise<void> {
+  await sql`
+    update users set password = null, email_verified_at = null, role = 'player'
+    where user_id = any (${user_ids}::int[])`.execute(tx)
+  await sql`delete from sessions where user_id = any (${user_ids}::int[])`.execute(tx)
+  await sql`delete from mailed_links where user_id = any (${user_ids}::int[])`.execute(tx)
+}
+
+/** Drawn once for a database, so that what is made of it stays the same and nobody else can make it. */
+export async function findDemoSecret(db: Db): Promise<Buffer> {
+  const found = await sql<{ secret: Buffer }>`
+    with drawn as (
+      insert into secrets (name, secret)
+      values ('demo', sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())))
+      on conflict (name) do nothing returning secret)
+    select secret from drawn union all select secret from secrets where name = 'demo'`.execute(db)
+  return found.rows[0]!.secret
+}

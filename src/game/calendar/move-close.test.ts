@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { type Movable, mayMoveClose } from './move-close.ts'
+
+const NOW = 1000
+const open: Movable = { closes_at: 2000, locked_at: null, opens_at: 500, starts_at: 3000 }
+
+describe('moving a close', () => {
+  it.each([
+    ['earlier', open, 1001, 'yes'],
+    ['later', open, 3000, 'yes'],
+    ['later, where nothing is raced', { ...open, starts_at: null }, 9000, 'yes'],
+    ['before it has opened', { ...open, opens_at: 1500 }, 1501, 'yes'],
+    ['nowhere', open, 2000, 'same-instant'],
+    ['to this very instant', open, 1000, 'over-by-then'],
+    ['to the opening', { ...open, opens_at: 1500 }, 1500, 'before-opening'],
+    ['beyond the start', open, 3001, 'after-the-start'],
+    ['what is locked', { ...open, locked_at: 1000 }, 2500, 'closed-already'],
+    ['what closes just now', { ...open, closes_at: 1000 }, 2500, 'closed-already'],
+  ])('%s [rules §3]', (_what, it_is, to, expected) => {
+    const verdict = mayMoveClose(it_is, to, NOW)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+  })
+
+  it('every refusal says in a sentence of its own why [8.1a]', () => {
+    const texts = Object.values(MOVE_SENTENCES)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

@@ -1,0 +1,28 @@
+import type { Instant } from '#game/instants.ts'
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+/** What closes at an instant: a selection, or a side bet. */
+export type Movable = {
+  closes_at: Instant
+  locked_at: Instant | null
+  /** Null where it was open from the start. */
+  opens_at: Instant | null
+  /** From when on somebody could know how it ends; null where nothing is raced. */
+  starts_at: Instant | null
+}
+
+export type MoveRefusal =
+  | 'closed-already'
+  | 'over-by-then'
+  | 'before-opening'
+  | 'after-the-start'
+  | 'same-instant'
+
+/** Whether a close may be moved, earlier or later (rules §3); `now` is read while nobody can write. */
+export function mayMoveClose(it: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
+  if (it.locked_at !== null || now >= it.closes_at) return no('closed-already')
+  if (to <= now) return no('over-by-then')
+  if (to === it.closes_at) return no('same-instant')
+  if (it.opens_at !== null && to <= it.opens_at) return no('before-opening')
+  return it.starts_at !== null && to > it.starts_at ? no('after-the-start') : yes
+}

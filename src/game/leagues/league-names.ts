@@ -1,0 +1,26 @@
+import { hasUnseen, lengthOf, mostOf } from '#game/name-characters.ts'
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+export const LEAGUE_NAME_MIN = 3
+export const LEAGUE_NAME_MAX = 120
+
+export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
+
+/** Length in characters as a person counts code points, without the blanks around. */
+export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
+  const text = name.trim()
+  if (lengthOf(text) < LEAGUE_NAME_MIN) return no('name-too-short')
+  if (mostOf(text) > LEAGUE_NAME_MAX) return no('name-too-long')
+  return hasUnseen(text) ? no('name-odd') : yes
+}
+
+/** Two leagues with the same folded name are one name (rules §7); `fold_name` in the database says the same. */
+export function foldName(name: string): string {
+  const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
+  return folded.normalize('NFKC').trim()
+}
+
+/** The league search: begins with, whatever the case. */
+export function beginsWith(name: string, text: string): boolean {
+  return foldName(name).startsWith(foldName(text))
+}

@@ -1,0 +1,38 @@
+import type { Gender } from '#game/genders.ts'
+import { type Hundredths, roundHundredths, toPoints } from './points.ts'
+import { type Ranked, rankBy } from './ranks.ts'
+import { PLAIN } from './roles.ts'
+import type { SheetLine } from './sheet.ts'
+
+export type AthleteScore = { athlete_id: number; score: Hundredths }
+
+/** The plain points of every athlete in the races that count (rules §5). */
+export function athleteScores(
+  races: readonly { include_in_total: boolean; lines: readonly SheetLine[] }[],
+): AthleteScore[] {
+  const scores = new Map<number, Hundredths>()
+  const counted = races.filter((race) => race.include_in_total).flatMap((race) => race.lines)
+
+  for (const line of counted.filter((each) => each.role === PLAIN)) {
+    scores.set(line.athlete_id, (scores.get(line.athlete_id) ?? 0) + line.points)
+  }
+  return [...scores].map(([athlete_id, score]) => ({ athlete_id, score }))
+}
+
+/** Men, women and each kind of team have ranks of their own (rules §5). */
+export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_team: boolean }>(
+  athletes: readonly Row[],
+): Ranked<Row>[] {
+  const fields = Map.groupBy(athletes, ({ gender, is_team }) => `${gender} ${is_team}`)
+  return [...fields.values()].flatMap((field) => rankBy(field, (row) => row.athlete_id))
+}
+
+/** PPG, to two decimals; null without a price, shown as ∞. */
+export function pointsPerGame(score: Hundredths, price: number | null): number | null {
+  return price ? toPoints(roundHundredths((score * 1000) / price)) : null
+}
+
+/** To two decimals; value is the score and divisor the price (rules §11), undefined without one. */
+export function rankingScore(value: Hundredths, divisor: number | null): number | undefined {
+  return divisor ? toPoints(roundHundredths((value * 100_000) / divisor)) : undefined
+}

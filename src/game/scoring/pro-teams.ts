@@ -1,0 +1,29 @@
+import type { Gender } from '#game/genders.ts'
+import { type Hundredths, sumPoints } from './points.ts'
+import { type PointsTable, pointsAt } from './points-tables.ts'
+import type { RaceResult } from './results.ts'
+
+/** A pro team can be picked through an athlete row of its own. */
+export type ProTeam = { athlete_id: number; pro_team_id: number }
+
+/** Champion points of a team's best two men and best woman; a team without a starter is left out (rules §4). */
+export function proTeamPoints(
+  points: PointsTable,
+  results: readonly RaceResult[],
+  pro_teams: readonly ProTeam[],
+): { athlete_id: number; champion: Hundredths }[] {
+  return pro_teams.flatMap(({ athlete_id, pro_team_id }) => {
+    const members = results.filter((result) => result.pro_team_id === pro_team_id && !result.is_team)
+    if (members.length === 0) return []
+    const champion = bestOf(points, members, 'm', 2) + bestOf(points, members, 'f', 1)
+    return [{ athlete_id, champion }]
+  })
+}
+
+function bestOf(points: PointsTable, members: RaceResult[], gender: Gender, count: number): Hundredths {
+  const earned = members
+    .filter((member) => member.gender === gender)
+    .map((member) => pointsAt(points, member.place))
+    .sort((a, b) => b - a)
+  return sumPoints(earned.slice(0, count))
+}

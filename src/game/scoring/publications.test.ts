@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
+import { changes, mayPublish, type Publication, type RaceStatus } from './publications.ts'
+
+const scheduled: RaceStatus = {
+  state: 'scheduled',
+  include_in_total: true,
+  revision_id: null,
+  sheet_id: null,
+  is_locked: true,
+  discarded_ids: [],
+  was_published: false,
+}
+const official: RaceStatus = {
+  ...scheduled,
+  state: 'official',
+  revision_id: 7,
+  sheet_id: 70,
+  was_published: true,
+}
+const cancelled: RaceStatus = { ...scheduled, state: 'cancelled', was_published: true }
+const provisional: RaceStatus = { ...official, state: 'provisional' }
+const publication: Publication = {
+  state: 'official',
+  include_in_total: true,
+  revision_id: 7,
+  sheet_id: 70,
+  reason: null,
+}
+
+describe('a race is published [rules §6]', () => {
+  it.each<[string, RaceStatus, Publication, string]>([
+    ['first result', scheduled, publication, 'yes'],
+    ['before the lock', { ...scheduled, is_locked: false }, publication, 'trading-open'],
+    ['without results', scheduled, { ...publication, revision_id: null }, 'no-results'],
+    [
+      'cancelled before the lock',
+      { ...scheduled, is_locked: false },
+      { ...publication, state: 'cancelled', revision_id: null },
+      'yes',
+    ],
+    ['a discarded list', { ...scheduled, discarded_ids: [7] }, publication, 'discarded'],
+    ['provisional made official', provisional, publication, 'yes'],
+    [
+      'provisional with other points',
+      provisional,
+      { ...publication, state: 'provisional', revision_id: 8, sheet_id: 80 },
+      'reason-needed',
+    ],
+    ['cancelled after points were published, official again', cancelled, publication, 'reason-needed'],
+    [
+      'cancelled without points ever, now official',
+      { ...cancelled, was_published: false },
+      publication,
+      'yes',
+    ],
+    [
+      'scheduled after points were published',
+      { ...cancelled, state: 'scheduled' },
+      publication,
+      'reason-needed',
+    ],
+    ['the same for a reason', cancelled, { ...publication, reason: 'appeal' }, 'yes'],
+    [
+      'cancelled after points were published, now scheduled: no points before or after',
+      cancelled,
+      { ...publication, state: 'scheduled', revision_id: null, sheet_id: null },
+      'yes',
+    ],
+    ['provisional out of totals', provisional, { ...publication, include_in_total: false }, 'reason-needed'],
+    ['official corrected', official, { ...publication, revision_id: 8 }, 'reason-needed'],
+    ['official corrected for a reason', official, { ...publication, revision_id: 8, reason: 'jury' }, 'yes'],
+    ['official scored by other rules', official, { ...publication, sheet_id: 71 }, 'reason-needed'],
+    ['official excluded from totals', official, { ...publication, include_in_total: false }, 'reason-needed'],
+    [
+      'official taken back',
+      official,
+      { ...publication, state: 'scheduled', revision_id: null },
+      'reason-needed',
+    ],
+    ['official again, unchanged', official, publication, 'yes'],
+  ])('%s [rules §6]', (_name, race, wanted, verdict) => {
+    const answer = mayPublish(race, wanted)
+    expect(answer.ok ? 'yes' : answer.reason).toBe(verdict)
+    if (!answer.ok) expect(PUBLISH_SENTENCES[answer.reason]).not.toBe('')
+  })
+
+  it('the same again changes nothing [rules §6]', () => {
+    expect(changes(official, publication)).toBe(false)
+    expect(changes(official, { ...publication, revision_id: 8 })).toBe(true)
+    expect(changes(official, { ...publication, sheet_id: 71 })).toBe(true)
+  })
+})

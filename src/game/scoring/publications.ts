@@ -1,0 +1,71 @@
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled'] as const
+
+export type RaceState = (typeof RACE_STATES)[number]
+
+/** What a race counts at present. */
+export type RaceStatus = {
+  state: RaceState
+  include_in_total: boolean
+  revision_id: number | null
+  sheet_id: number | null
+  /** Picks can no longer change: only then may points be shown. */
+  is_locked: boolean
+  /** Result lists that were found wrong: none of them may count. */
+  discarded_ids: readonly number[]
+  /** Players have seen points of it, now or earlier. */
+  was_published: boolean
+}
+
+/** What it shall count from now on; a race without a revision and its sheet is not scored. */
+export type Publication = {
+  state: RaceState
+  include_in_total: boolean
+  revision_id: number | null
+  sheet_id: number | null
+  reason: string | null
+}
+
+export type PublishRefusal = 'trading-open' | 'no-results' | 'discarded' | 'reason-needed'
+
+/** A result that is not protested against within this time can be made official; ours. */
+export const PROTEST_HOURS = 24
+
+/** Whether a race's state counts points (rules §6). */
+export function isScored(state: RaceState): boolean {
+  return state === 'provisional' || state === 'official'
+}
+
+/** Whether a race may be published so (rules §6): after the lock, with results, and with a reason where it needs one. */
+export function mayPublish(race: RaceStatus, publication: Publication): Verdict<PublishRefusal> {
+  if (isScored(publication.state) && !race.is_locked) return no('trading-open')
+  if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
+  if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
+  if (needsReason(race, publication) && !publication.reason) return no('reason-needed')
+  return yes
+}
+
+/**
+ * A reason is needed for every change of an official race, and for every change of points that were published once, also
+ * when the race comes back from cancelled or scheduled.
+ */
+function needsReason(race: RaceStatus, publication: Publication): boolean {
+  if (race.state === 'official') return changes(race, publication)
+  return race.was_published && changesPoints(race, publication)
+}
+
+function changesPoints(race: RaceStatus, publication: Publication): boolean {
+  if (race.sheet_id !== publication.sheet_id) return true
+  return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
+}
+
+/** Whether a publication makes any difference: the same again makes none, other rules for the same result do. */
+export function changes(race: RaceStatus, publication: Publication): boolean {
+  return (
+    race.state !== publication.state ||
+    race.include_in_total !== publication.include_in_total ||
+    race.revision_id !== publication.revision_id ||
+    race.sheet_id !== publication.sheet_id
+  )
+}

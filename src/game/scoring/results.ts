@@ -1,0 +1,56 @@
+import type { Gender } from '#game/genders.ts'
+import { type Hundredths, sumPoints } from './points.ts'
+import type { Component, SheetLine } from './sheet.ts'
+
+export type ResultStatus = 'DNF' | 'DNS' | 'DSQ' | 'LAP'
+
+/** What happened to one athlete or team in one race. */
+export type RaceResult = {
+  athlete_id: number
+  place: number | null
+  status: ResultStatus | null
+  sprint_place: number | null
+  climb_place: number | null
+  gender: Gender
+  youth: boolean
+  is_qci_bonus_eligible: boolean
+  pro_team_id: number | null
+  is_team: boolean
+}
+
+export const STATUS_TEXT: Record<ResultStatus, string> = {
+  DNF: 'Did not finish',
+  DNS: 'Did not start',
+  DSQ: 'Disqualified',
+  LAP: 'Lapped',
+}
+
+/**
+ * No place earns zero points, those of sprint and climb included.
+ * Members of a team get nothing from a team race (both rules §4).
+ */
+export function earnsPoints(race: { takes_teams: boolean }, result: RaceResult): boolean {
+  return result.place !== null && result.is_team === race.takes_teams
+}
+
+export type ResultPoints = {
+  champion: Hundredths
+  sprint: Hundredths
+  climb: Hundredths
+  score: Hundredths
+  total: Hundredths
+}
+
+/** An athlete's result from the plain lines of his sheet: score is before bonuses, total after (rules §11). */
+export function resultOf(lines: readonly SheetLine[]): ResultPoints {
+  const champion = sumOf(lines, 'champion')
+  const sprint = sumOf(lines, 'sprint')
+  const climb = sumOf(lines, 'climb')
+  const score = champion + sprint + climb
+  const total = score + sumOf(lines, 'youth_bonus') + sumOf(lines, 'qci_bonus')
+  return { champion, sprint, climb, score, total }
+}
+
+function sumOf(lines: readonly SheetLine[], component: Component): Hundredths {
+  return sumPoints(lines.filter((line) => line.component === component).map((line) => line.points))
+}

@@ -1,0 +1,62 @@
+import { no, type Verdict, yes } from '#game/verdict.ts'
+import type { ResultStatus } from './results.ts'
+
+/** Where one result list of a race stands. */
+export type RevisionStatus = {
+  /** Its points are those that players see. */
+  is_published: boolean
+  is_discarded: boolean
+}
+
+export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
+
+/** A list that counts stays until another one does (rules §6). */
+export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
+  if (revision.is_published) return no('published')
+  if (revision.is_discarded) return no('discarded-already')
+  return reason ? yes : no('no-reason')
+}
+
+export function mayRestore(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
+  if (!revision.is_discarded) return no('not-discarded')
+  return reason ? yes : no('no-reason')
+}
+
+/** A row of a result list, with the athlete as a person reads it. */
+export type ListedResult = {
+  athlete_id: number
+  name: string
+  country: string
+  place: number | null
+  status: ResultStatus | null
+  time: string | null
+  bib: number | null
+  sprint_place: number | null
+  climb_place: number | null
+}
+
+/** An athlete whose row differs; null where the list does not have the athlete. */
+export type ListChange = { before: ListedResult | null; after: ListedResult | null }
+
+const FIELDS = ['place', 'status', 'time', 'bib', 'sprint_place', 'climb_place'] as const
+
+/** What is different in a second result list of a race, in the order of the places. */
+export function compareLists(before: readonly ListedResult[], after: readonly ListedResult[]): ListChange[] {
+  const old = new Map(before.map((row) => [row.athlete_id, row]))
+  const next = new Map(after.map((row) => [row.athlete_id, row]))
+  const changes = [...new Set([...old.keys(), ...next.keys()])].map((athlete_id): ListChange => {
+    return { before: old.get(athlete_id) ?? null, after: next.get(athlete_id) ?? null }
+  })
+  return changes.filter(isDifferent).toSorted((a, b) => bestPlace(a) - bestPlace(b))
+}
+
+function isDifferent({ before, after }: ListChange): boolean {
+  if (!before || !after) return true
+  return FIELDS.some((field) => before[field] !== after[field])
+}
+
+/** Rows without a place come last. */
+function bestPlace({ before, after }: ListChange): number {
+  const none = Number.MAX_SAFE_INTEGER
+  return Math.min(before?.place ?? none, after?.place ?? none)
+}

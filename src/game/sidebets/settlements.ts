@@ -1,0 +1,20 @@
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+export type SettledSidebet = {
+  is_locked: boolean
+  option_ids: readonly number[]
+  settled_option_id: number | null
+}
+
+/** Which answer was right; null takes a settlement back. */
+export type Settlement = { option_id: number | null; reason: string | null }
+
+export type SettleRefusal = 'unknown-option' | 'betting-open' | 'reason-needed'
+
+/** Side bets are settled by the operator after the lock, and revised for a reason like a result (rules §11). */
+export function maySettle(bet: SettledSidebet, { option_id, reason }: Settlement): Verdict<SettleRefusal> {
+  if (!bet.is_locked) return no('betting-open')
+  if (option_id !== null && !bet.option_ids.includes(option_id)) return no('unknown-option')
+  const isCorrection = bet.settled_option_id !== null && bet.settled_option_id !== option_id
+  return isCorrection && !reason ? no('reason-needed') : yes
+}

@@ -1,0 +1,44 @@
+import type { Instant } from '#game/instants.ts'
+import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+export type Sidebet = {
+  betting_close: Instant
+  /** Set when betting was closed, which is an act as for selections (rules §3). */
+  locked_at: Instant | null
+  options: readonly { option_id: number }[]
+}
+
+export type BetRefusal = 'betting-closed' | 'unknown-option'
+
+export function isBettingOpen(sidebet: Pick<Sidebet, 'betting_close' | 'locked_at'>, now: Instant): boolean {
+  return sidebet.locked_at === null && now < sidebet.betting_close
+}
+
+export function mayBet(option_id: number, sidebet: Sidebet, now: Instant): Verdict<BetRefusal> {
+  if (!isBettingOpen(sidebet, now)) return no('betting-closed')
+  return sidebet.options.some((option) => option.option_id === option_id) ? yes : no('unknown-option')
+}
+
+/** `right_option_id` is null until the operator settles the bet, `option_id` when none was placed. */
+export type PlacedSidebet = {
+  value: Hundredths
+  right_option_id: number | null
+  option_id: number | null
+}
+
+/** Right earns the value, wrong or none nothing (rules §11). */
+export function betScore({ value, right_option_id, option_id }: PlacedSidebet): Hundredths {
+  return right_option_id !== null && option_id === right_option_id ? value : 0
+}
+
+/** What the side bets of a weekend add to a player's score. */
+export function extraScore(bets: readonly PlacedSidebet[]): Hundredths {
+  return sumPoints(bets.map(betScore))
+}
+
+/** The bet on a player's profile; `secret` is what others get before betting closes (403). */
+export function betText(placed: { description: string } | 'none' | 'secret'): string {
+  if (placed === 'secret') return 'Secret'
+  return placed === 'none' ? 'Didn’t place a sidebet' : placed.description
+}

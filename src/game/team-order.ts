@@ -1,9 +1,0 @@
-import { GENDERS, type Gender } from './genders.ts'
-
-type Placed = { athlete_id: number; gender: Gender; rank: number | null }
-
-/** How a team stands wherever it is shown: by gender, then by place, then by the athlete's id. */
-export function inTeamOrder(a: Placed, b: Placed): number {
-  const genders = GENDERS.indexOf(a.gender) - GENDERS.indexOf(b.gender)
-  return genders || (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.athlete_id - b.athlete_id
-}

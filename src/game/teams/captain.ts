@@ -1,0 +1,31 @@
+import type { Instant } from '#game/instants.ts'
+import { no, type Verdict } from '#game/verdict.ts'
+import { mayRemove, type RemoveRefusal } from './picks.ts'
+import type { TradingWindow } from './trading.ts'
+
+export type CaptainRules = TradingWindow & { team_captains_enabled: boolean; takes_ranked_picks: boolean }
+
+export type CaptainRefusal = RemoveRefusal | 'no-captains'
+
+/** A selection with ranked picks has no captain (rules §4). */
+export function hasCaptain(rules: Omit<CaptainRules, keyof TradingWindow>): boolean {
+  return rules.team_captains_enabled && !rules.takes_ranked_picks
+}
+
+/** Whoever may be removed may be made captain: he is in the team and trading is open. */
+export function mayBeCaptain(
+  athlete_id: number,
+  picks: readonly { athlete_id: number }[],
+  rules: CaptainRules,
+  now: Instant,
+): Verdict<CaptainRefusal> {
+  return hasCaptain(rules) ? mayRemove(athlete_id, picks, rules, now) : no('no-captains')
+}
+
+/** At most one captain: choosing one takes it from the other. */
+export function withCaptain<Row extends { athlete_id: number; is_team_captain: boolean }>(
+  picks: readonly Row[],
+  athlete_id: number,
+): Row[] {
+  return picks.map((pick) => ({ ...pick, is_team_captain: pick.athlete_id === athlete_id }))
+}

@@ -1,0 +1,85 @@
+import type { Instant } from '#game/instants.ts'
+import { type No, no, type Verdict, yes } from '#game/verdict.ts'
+import { type CaptainRules, hasCaptain } from './captain.ts'
+import type { Candidate } from './offer.ts'
+import { mayAdd, type OwnedAthlete, type PickRefusal, type PickRules, type Team, withPick } from './picks.ts'
+import { renumbered } from './ranked-picks.ts'
+import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
+
+/** Letter for letter, 'you current team' included. */
+export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
+
+export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'
+
+type Copyable = { selection_id: number; takes_team_picks: boolean }
+
+/** What is copied; its team, where whoever asks knows it. */
+type Source = Copyable & { picks?: readonly unknown[] }
+
+/** Only between selections of the same kind, only while the target's trading is open, and never nobody over somebody. */
+export function mayCopy(
+  source: Source,
+  target: Copyable & TradingWindow,
+  now: Instant,
+): Verdict<CopyRefusal> {
+  if (source.selection_id === target.selection_id) return no('same-selection')
+  if (source.takes_team_picks !== target.takes_team_picks) return no('other-kind')
+  const trade = mayTrade(target, now)
+  if (!trade.ok) return trade
+  return source.picks?.length === 0 ? no('nothing-to-copy') : yes
+}
+
+/**
+ * The team of another selection bought anew at today's prices, whole or not at all,
+ * with captain and order where the target has them (rules §11).
+ * `athletes` are the picked athletes as they stand today, in any order.
+ */
+export function copiedTeam(
+  picks: readonly OwnedAthlete[],
+  athletes: readonly Candidate[],
+  budget: number,
+  rules: PickRules & CaptainRules,
+  now: Instant,
+): BuiltTeam {
+  const today = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+  const missing = picks.find((pick) => !today.has(pick.athlete_id))
+  if (missing) return { ...no('not-on-offer'), athlete_id: missing.athlete_id }
+
+  const wanted = picks.flatMap((pick) => today.get(pick.athlete_id) ?? [])
+  const built = buildTeam(wanted, budget, rules, now)
+  if (!built.ok) return built
+  return { ok: true, team: { ...built.team, picks: withRoles(built.team.picks, picks, rules) } }
+}
+
+function withRoles(
+  copies: readonly OwnedAthlete[],
+  originals: readonly OwnedAthlete[],
+  rules: CaptainRules,
+): OwnedAthlete[] {
+  const before = new Map(originals.map((pick) => [pick.athlete_id, pick]))
+  const copied = copies.map((copy) => {
+    const original = before.get(copy.athlete_id)
+    const is_team_captain = hasCaptain(rules) && original?.is_team_captain === true
+    return { ...copy, is_team_captain, rank: original?.rank ?? null }
+  })
+  return rules.takes_ranked_picks ? renumbered(copied) : copied.map((copy) => ({ ...copy, rank: null }))
+}
+
+type BuiltTeam = { ok: true; team: Team } | (No<PickRefusal> & { athlete_id: number })
+
+/** Buys the athletes one after the other, each by the rules of adding: the whole team or none of it. */
+export function buildTeam(
+  athletes: readonly Candidate[],
+  budget: number,
+  rules: PickRules,
+  now: Instant,
+): BuiltTeam {
+  let team: Team = { picks: [], balance: budget }
+
+  for (const athlete of athletes) {
+    const verdict = mayAdd(athlete, team, rules, now)
+    if (!verdict.ok) return { ...verdict, athlete_id: athlete.athlete_id }
+    team = withPick(team, athlete)
+  }
+  return { ok: true, team }
+}

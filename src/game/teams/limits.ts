@@ -1,0 +1,47 @@
+import type { Gender } from '#game/genders.ts'
+import { no, type Verdict, yes } from '#game/verdict.ts'
+
+/** A limit of zero or none is no limit: it is shown as ∞. */
+export type Limit = number | null
+
+export type PickLimits = {
+  is_coed: boolean
+  max_picks_per_gender: Limit
+  max_picks: Limit
+  /** Places for cubs beyond `max_picks`; without any, a cub is an athlete like others. */
+  cub_picks: number
+}
+
+type Counted = { gender: Gender; is_cub: boolean }
+
+export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
+
+/**
+ * Whether the team has room. One rule for both readings, by their settings:
+ * skiing has no `max_picks` and no `cub_picks`, so that only the limit per gender is left.
+ */
+export function mayFit(
+  athlete: Counted,
+  picks: readonly Counted[],
+  limits: PickLimits,
+): Verdict<LimitRefusal> {
+  const { is_coed, max_picks_per_gender, max_picks, cub_picks } = limits
+  const takesCubPlace = (each: Counted) => each.is_cub && cub_picks > 0
+
+  if (isReached(picks.length, totalMaximum(limits))) return no('team-full')
+  if (takesCubPlace(athlete)) return yes
+
+  const others = picks.filter((pick) => !takesCubPlace(pick))
+  const rivals = is_coed ? others : others.filter((pick) => pick.gender === athlete.gender)
+  if (isReached(rivals.length, max_picks_per_gender)) return no('too-many-picks')
+  return isReached(others.length, max_picks) ? no('only-cubs') : yes
+}
+
+/** The "total maximum" of the marathon reading: `max_picks` and the places for cubs. */
+export function totalMaximum({ max_picks, cub_picks }: Pick<PickLimits, 'max_picks' | 'cub_picks'>): Limit {
+  return max_picks ? max_picks + cub_picks : null
+}
+
+function isReached(count: number, limit: Limit): boolean {
+  return limit ? count >= limit : false
+}

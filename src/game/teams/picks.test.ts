@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Gender } from '#game/genders.ts'
+import { totalMaximum } from './limits.ts'
+import type { Candidate } from './offer.ts'
+import { mayAdd, mayRemove, type OwnedAthlete, type PickRules, type Team, withPick } from './picks.ts'
+
+const NOW = 1000
+
+const skiing: PickRules = {
+  trading_opens_at: null,
+  trading_close: NOW + 1,
+  locked_at: null,
+  takes_team_picks: false,
+  is_mixed: false,
+  is_budget_enforced: true,
+  is_championship: false,
+  excluded_countries: ['RUS', 'BLR'],
+  is_coed: false,
+  max_picks_per_gender: 2,
+  max_picks: null,
+  cub_picks: 0,
+}
+const marathon: PickRules = { ...skiing, max_picks_per_gender: 6, max_picks: 10, cub_picks: 2 }
+
+const frida: Candidate = {
+  athlete_id: 1,
+  name: 'Frida Lindholm',
+  country: 'SWE',
+  gender: 'f',
+  is_team: false,
+  is_cub: false,
+  active: true,
+  price: 14_149,
+}
+const norway: Candidate = { ...frida, name: 'Norway I', country: 'NOR', gender: 'm', is_team: true }
+
+function owned(count: number, gender: Gender = 'f', is_cub = false): OwnedAthlete[] {
+  return Array.from({ length: count }, (_, index) => ({
+    athlete_id: 100 + index,
+    gender,
+    is_cub,
+    bought_for: 0,
+    is_team_captain: false,
+    rank: null,
+  }))
+}
+
+function answer(athlete: Candidate, picks: OwnedAthlete[], rules: PickRules, balance = 100_000): string {
+  const verdict = mayAdd(athlete, { picks, balance }, rules, NOW)
+  return verdict.ok ? 'yes' : verdict.reason
+}
+
+describe('adding an athlete, skiing reading', () => {
+  it.each<[string, OwnedAthlete[], Partial<PickRules>, string]>([
+    ['the limit is not reached', owned(1), {}, 'yes'],
+    ['the limit is reached', owned(2), {}, 'too-many-picks'],
+    ['only the other gender is full', owned(2, 'm'), {}, 'yes'],
+    ['both genders count together', owned(2, 'm'), { is_coed: true }, 'too-many-picks'],
+    ['there is room for both genders', owned(1, 'm'), { is_coed: true }, 'yes'],
+    ['zero is no limit', owned(50), { max_picks_per_gender: 0 }, 'yes'],
+    ['none is no limit', owned(50), { max_picks_per_gender: null }, 'yes'],
+    ['cubs are athletes like others', owned(2, 'f', true), {}, 'too-many-picks'],
+  ])('counts per gender unless coed: %s [5.10]', (_case, picks, changes, expected) => {
+    expect(answer(frida, picks, { ...skiing, ...changes })).toBe(expected)
+  })
+
+  it.each([
+    [14_149, true, 'yes'],
+    [14_148, true, 'over-budget'],
+    [0, false, 'yes'],
+  ])('the price must not exceed a balance of %d (enforced: %s) [1.4 5.10]', (balance, enforced, expected) => {
+    expect(answer(frida, [], { ...skiing, is_budget_enforced: enforced }, balance)).toBe(expected)
+  })
+
+  it.each<[string, Partial<PickRules>, string]>([
+    ['at the close', { trading_close: NOW }, 'trading-closed'],
+    ['before the opening', { trading_opens_at: NOW + 1 }, 'trading-not-open'],
+  ])('refuses %s [4.4b]', (_when, changes, expected) => {
+    expect(answer(frida, [], { ...skiing, ...changes })).toBe(expected)
+  })
+
+  it('refuses an athlete who is in the team, full or not [5.10]', () => {
+    expect(answer({ ...frida, athlete_id: 101 }, owned(2), skiing)).toBe('already-picked')
+  })
+})
+
+describe('a team with one athlete more', () => {
+  it('owns a plain pick at today’s price [3.14 7.20]', () => {
+    const team = withPick({ picks: owned(1), balance: 20_000 }, frida)
+    expect(team.balance).toBe(5_851)
+    expect(team.picks.at(-1)).toEqual({
+      athlete_id: 1,
+      gender: 'f',
+      is_cub: false,
+      bought_for: 14_149,
+      is_team_captain: false,
+      rank: null,
+    })
+  })
+
+  it('an athlete without a price costs nothing [3.14]', () => {
+    expect(withPick({ picks: [], balance: 0 }, { ...frida, price: null }).balance).toBe(0)
+  })
+})
+
+describe('what a selection offers', () => {
+  const teams = { ...skiing, takes_team_picks: true }
+
+  it.each<[string, Candidate, PickRules, string]>([
+    ['a team in a selection of athletes', norway, skiing, 'wrong-kind'],
+    ['an athlete in a selection of teams', frida, teams, 'wrong-kind'],
+    ['a team in a selection of teams', norway, teams, 'yes'],
+    ['a mixed team where teams are of one gender', { ...norway, gender: 'mixed' }, teams, 'wrong-kind'],
+    [
+      'a mixed team in a mixed selection',
+      { ...norway, gender: 'mixed' },
+      { ...teams, is_mixed: true },
+      'yes',
+    ],
+    ['a team of men in a mixed selection', norway, { ...teams, is_mixed: true }, 'wrong-kind'],
+  ])('%s [5.12 1.3a 1.3b]', (_case, athlete, rules, expected) => {
+    expect(answer(athlete, [], rules)).toBe(expected)
+  })
+
+  it.each<[string, Partial<Candidate>, string]>([
+    ['active', {}, 'yes'],
+    ['inactive', { active: false }, 'not-on-offer'],
+    ['of an excluded country', { country: 'BLR' }, 'not-on-offer'],
+    ['without a price', { price: null }, 'not-on-offer'],
+  ])('an athlete %s [2.ath.k 9.14 rules §11]', (_case, changes, expected) => {
+    expect(answer({ ...frida, ...changes }, [], skiing)).toBe(expected)
+  })
+
+  it.each([
+    ['Norway I', true, 'yes'],
+    ['Norway II', true, 'not-on-offer'],
+    ['Norway II', false, 'yes'],
+  ])('%s in a championship (%s) [3.7 rules §11]', (name, is_championship, expected) => {
+    expect(answer({ ...norway, name }, [], { ...teams, is_championship })).toBe(expected)
+  })
+
+  it('a championship offers athletes as ever, whatever their names end with [3.7]', () => {
+    expect(answer(frida, [], { ...skiing, is_championship: true })).toBe('yes')
+  })
+
+  it('an athlete without a price can be picked where no budget is enforced [5.13c]', () => {
+    expect(answer({ ...frida, price: null }, [], { ...skiing, is_budget_enforced: false })).toBe('yes')
+  })
+})
+
+describe('buying an athlete, marathon reading', () => {
+  const cub = { ...frida, is_cub: true }
+  const cubs = (count: number) => owned(count, 'f', true)
+
+  it.each<[string, Candidate, OwnedAthlete[], string]>([
+    ['five women and a sixth [5.11c]', frida, owned(5), 'yes'],
+    ['six women and a seventh [5.11c]', frida, owned(6), 'too-many-picks'],
+    ['cubs do not count per gender [5.11c]', frida, [...owned(5), ...cubs(2)], 'yes'],
+    ['nine athletes and a tenth [5.11c]', frida, [...owned(5), ...owned(4, 'm')], 'yes'],
+    ['ten athletes and an eleventh [5.11c]', frida, [...owned(5), ...owned(5, 'm')], 'only-cubs'],
+    [
+      'ten athletes, two cubs and one more [5.11c]',
+      frida,
+      [...owned(5), ...owned(5, 'm'), ...cubs(2)],
+      'team-full',
+    ],
+    ['all twelve places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(8)], 'team-full'],
+    ['eleven places taken, by cubs too [5.11c]', frida, [...owned(4), ...cubs(7)], 'yes'],
+    ['a cub beside six women [5.11b]', cub, owned(6), 'yes'],
+    ['a cub beside ten athletes [5.11b]', cub, [...owned(5), ...owned(5, 'm')], 'yes'],
+    ['a twelfth cub [5.11b]', cub, cubs(11), 'yes'],
+    ['a thirteenth cub [5.11b]', cub, cubs(12), 'team-full'],
+  ])('%s', (_case, athlete, picks, expected) => {
+    expect(answer(athlete, picks, marathon)).toBe(expected)
+  })
+
+  it.each<[string, Partial<PickRules>, number, string]>([
+    ['active, for all the money that is left', {}, 14_149, 'yes'],
+    ['active, for a dollar more', {}, 14_148, 'over-budget'],
+    ['closed', { trading_close: NOW }, 100_000, 'trading-closed'],
+    ['not open yet', { trading_opens_at: NOW + 1 }, 100_000, 'trading-not-open'],
+  ])('in a selection that is %s [5.11a]', (_case, changes, balance, expected) => {
+    expect(answer(frida, [], { ...marathon, ...changes }, balance)).toBe(expected)
+  })
+
+  it('the total maximum is max_picks and the places for cubs, unless there is none [5.11c]', () => {
+    expect(totalMaximum(marathon)).toBe(12)
+    expect(totalMaximum({ max_picks: null, cub_picks: 2 })).toBeNull()
+  })
+})
+
+describe('removing an athlete', () => {
+  it.each([
+    [101, skiing, 'yes'],
+    [1, skiing, 'not-picked'],
+    [101, { ...skiing, trading_close: NOW }, 'trading-closed'],
+  ])('of the team while trading is open (%#) [6.2 7.20]', (athlete_id, rules, expected) => {
+    const verdict = mayRemove(athlete_id, owned(2), rules, NOW)
+    expect(verdict.ok ? 'yes' : verdict.reason).toBe(expected)
+  })
+})
+
+describe('teams that grow by the rules', () => {
+  const anyAthlete = fc.record({
+    athlete_id: fc.integer({ min: 1, max: 40 }),
+    gender: fc.constantFrom<Gender>('m', 'f'),
+    is_cub: fc.boolean(),
+    price: fc.integer({ min: 200, max: 30_000 }),
+  })
+
+  it('never break a limit or the budget, whatever is tried [1.4 5.11b 5.11c]', () => {
+    fc.assert(
+      fc.property(fc.array(anyAthlete, { maxLength: 60 }), (tries) => {
+        let team: Team = { picks: [], balance: 100_000 }
+        for (const each of tries) {
+          const athlete = { ...frida, ...each }
+          if (mayAdd(athlete, team, marathon, NOW).ok) team = withPick(team, athlete)
+        }
+        const others = team.picks.filter((pick) => !pick.is_cub)
+        const spent = team.picks.reduce((sum, pick) => sum + pick.bought_for, 0)
+
+        expect(team.picks.length).toBeLessThanOrEqual(12)
+        expect(others.length).toBeLessThanOrEqual(10)
+        expect(others.filter((pick) => pick.gender === 'm').length).toBeLessThanOrEqual(6)
+        expect(others.filter((pick) => pick.gender === 'f').length).toBeLessThanOrEqual(6)
+        expect(new Set(team.picks.map((pick) => pick.athlete_id)).size).toBe(team.picks.length)
+        expect(spent + team.balance).toBe(100_000)
+        expect(team.balance).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { CAPTAIN, ofRole, PLAIN, roleOf } from '#game/scoring/roles.ts'
+import { moneyLeft } from './budget.ts'
+import type { TeamRules } from './change-team.ts'
+import type { Candidate } from './offer.ts'
+import type { OwnedAthlete, Team } from './picks.ts'
+import { restoredTeam } from './undo.ts'
+
+const NOW = 1000
+
+const rules: TeamRules = {
+  trading_opens_at: null,
+  trading_close: NOW + 1,
+  locked_at: null,
+  takes_team_picks: false,
+  is_mixed: false,
+  is_budget_enforced: true,
+  is_championship: false,
+  excluded_countries: ['RUS'],
+  is_coed: false,
+  max_picks_per_gender: 2,
+  max_picks: null,
+  cub_picks: 0,
+  team_captains_enabled: true,
+  takes_ranked_picks: false,
+}
+const ranked: TeamRules = { ...rules, team_captains_enabled: false, takes_ranked_picks: true }
+
+function athlete(athlete_id: number, changes: Partial<Candidate> = {}): Candidate {
+  const fixed = { name: `Athlete ${athlete_id}`, country: 'NOR', is_team: false, is_cub: false, active: true }
+  return { athlete_id, gender: 'f', price: 900, ...fixed, ...changes }
+}
+
+function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
+  const fixed = { gender: 'f', is_cub: false, bought_for: 300, is_team_captain: false, rank: null } as const
+  return { athlete_id, ...fixed, ...changes }
+}
+
+const team = (...picks: OwnedAthlete[]): Team => ({ picks, balance: moneyLeft(1000, picks) })
+const today = [1, 2, 3].map((id) => athlete(id))
+
+describe('the team before its last change', () => {
+  test('comes back with the prices that were paid, captain and places [rules §11]', () => {
+    const before = [pick(1, { is_team_captain: true }), pick(2, { bought_for: 400 })]
+    expect(restoredTeam(before, today, team(pick(2, { bought_for: 500 })), rules, NOW)).toEqual({
+      ok: true,
+      picks: [pick(2, { bought_for: 400 }), pick(1, { is_team_captain: true })],
+    })
+    const placed = [pick(1, { rank: 2 }), pick(2, { rank: 1 })]
+    expect(restoredTeam(placed, today, team(pick(2, { rank: 1 })), ranked, NOW)).toEqual({
+      ok: true,
+      picks: [pick(2, { rank: 1 }), pick(1, { rank: 2 })],
+    })
+  })
+
+  test('is a cub or not as the athlete is today', () => {
+    const cubs = [athlete(1, { is_cub: true })]
+    expect(restoredTeam([pick(1)], cubs, team(), rules, NOW)).toEqual({
+      ok: true,
+      picks: [pick(1, { is_cub: true })],
+    })
+  })
+
+  test('may be nobody', () => {
+    expect(restoredTeam([], [], team(pick(1)), rules, NOW)).toEqual({ ok: true, picks: [] })
+  })
+
+  test.each<[string, string, OwnedAthlete[] | null, Candidate[], TeamRules]>([
+    ['nothing-to-undo', 'is not known', null, today, rules],
+    ['trading-closed', 'is late', [pick(1)], today, { ...rules, trading_close: NOW }],
+    ['no-captains', 'has a captain', [pick(1, { is_team_captain: true })], today, ranked],
+    ['not-on-offer', 'has somebody who has gone', [pick(1)], [], rules],
+    ['not-on-offer', 'is of an excluded country', [pick(1)], [athlete(1, { country: 'RUS' })], rules],
+    ['wrong-kind', 'is of another kind', [pick(1)], [athlete(1, { is_team: true })], rules],
+    ['too-many-picks', 'is too large', [pick(1), pick(2), pick(3)], today, rules],
+    ['team-over-budget', 'is too dear', [pick(1, { bought_for: 1001 })], today, rules],
+  ])('%s: it %s', (reason, _what, before, candidates, now_rules) => {
+    expect(restoredTeam(before, candidates, team(pick(3)), now_rules, NOW)).toMatchObject({
+      ok: false,
+      reason,
+    })
+  })
+
+  test('says which athlete is missing', () => {
+    expect(restoredTeam([pick(1), pick(2)], [athlete(1)], team(), rules, NOW)).toMatchObject({
+      athlete_id: 2,
+    })
+  })
+
+  test('costs what it did, whatever the athletes cost today, and nothing without a budget', () => {
+    expect(restoredTeam([pick(1, { bought_for: 1000 })], today, team(), rules, NOW).ok).toBe(true)
+    const free = { ...rules, is_budget_enforced: false }
+    expect(restoredTeam([pick(1, { bought_for: 1001 })], today, team(), free, NOW).ok).toBe(true)
+  })
+
+  test('asks nothing of an athlete who is still in the team', () => {
+    const gone = [athlete(1, { active: false })]
+    expect(restoredTeam([pick(1)], gone, team(pick(1), pick(2)), rules, NOW)).toEqual({
+      ok: true,
+      picks: [pick(1)],
+    })
+  })
+})
+
+test.each([CAPTAIN, PLAIN, 1, 8])('role %i is read as it was written', (role) => {
+  expect(roleOf(ofRole(role))).toBe(role)
+})

@@ -1,0 +1,146 @@
+type Room = {
+  sees: string[]
+  tests_see?: string[]
+  packages: string[]
+  stands_on_node?: true
+  may_ask_clock?: true
+}
+
+/** Who may import whom. `type zod`: its types only, so that the page does not carry it. */
+export const rooms: Record<string, Room> = {
+  game: { sees: [], tests_see: ['text'], packages: [] },
+  contract: { sees: ['game', 'text'], packages: ['zod'] },
+  text: { sees: ['game'], packages: [] },
+  launcher: { sees: [], tests_see: ['server'], packages: ['pg'], stands_on_node: true, may_ask_clock: true },
+  demo: {
+    sees: ['game', 'contract', 'text', 'server'],
+    packages: ['fastify', 'kysely'],
+    stands_on_node: true,
+    may_ask_clock: true,
+  },
+  server: {
+    sees: ['game', 'contract', 'text', 'launcher', 'demo'],
+    packages: [
+      'fastify',
+      '@fastify/static',
+      '@fastify/cookie',
+      '@zxcvbn-ts/language-common',
+      'altcha-lib',
+      '@node-rs/argon2',
+      'close-with-grace',
+      'zod',
+      'pg',
+      'kysely',
+      'csv-parse',
+      'p-limit',
+      'ical-generator',
+      'world-countries',
+      'openid-client',
+      'jose',
+      'nodemailer',
+    ],
+    stands_on_node: true,
+    may_ask_clock: true,
+  },
+  web: {
+    sees: ['game', 'contract', 'text'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      'react-hook-form',
+      'altcha-lib',
+      'react-markdown',
+      'remark-gfm',
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@tanstack/react-query',
+      '@sentry/browser',
+      'd3-scale',
+      'd3-shape',
+      'type zod',
+      '@fontsource/barlow',
+      '@fontsource/barlow-condensed',
+    ],
+    may_ask_clock: true,
+  },
+  operator: {
+    sees: ['game', 'contract', 'text', 'server', 'launcher', 'demo'],
+    packages: ['commander', 'cli-progress'],
+    stands_on_node: true,
+    may_ask_clock: true,
+  },
+  testing: {
+    sees: ['game', 'contract', 'text', 'server', 'web', 'operator', 'launcher', 'demo'],
+    packages: [],
+    stands_on_node: true,
+    may_ask_clock: true,
+  },
+}
+
+/**
+ * In which order the folders of a room stand. All may use the ground; each feature uses those that are listed for it and stand above
+ * it here; the top puts them together.
+ */
+export const layers: Record<string, { ground: string[]; features: Record<string, string[]>; top: string }> = {
+  server: {
+    ground: ['platform', 'http'],
+    features: {
+      site: [],
+      notifications: ['site'],
+      users: [],
+      standings: ['users'],
+      cups: ['standings'],
+      calendar: ['cups', 'site', 'standings'],
+      leagues: ['calendar', 'site', 'standings', 'users'],
+      countries: [],
+      accounts: ['countries', 'leagues', 'notifications', 'site'],
+      images: [],
+      athletes: ['calendar'],
+      scoring: ['athletes', 'calendar', 'leagues', 'standings', 'users'],
+      admin: ['accounts', 'calendar', 'images', 'leagues', 'scoring', 'site', 'standings'],
+      doctor: ['scoring', 'standings'],
+      content: ['site'],
+      me: ['accounts', 'calendar', 'countries', 'notifications', 'scoring', 'standings'],
+      messages: [],
+      sidebets: ['calendar', 'users'],
+      popularity: ['athletes', 'calendar'],
+      teams: ['calendar', 'users'],
+      profiles: ['calendar', 'standings', 'users'],
+      seasons: [],
+      prices: ['seasons'],
+      imports: ['calendar', 'prices', 'seasons'],
+      'calendar-acts': ['admin', 'calendar', 'imports', 'scoring', 'seasons', 'standings'],
+      revisions: ['athletes', 'imports', 'scoring'],
+    },
+    top: 'app',
+  },
+  web: {
+    ground: ['core', 'ui'],
+    features: {
+      forms: [],
+      content: [],
+      embed: [],
+      users: [],
+      cups: ['embed', 'users'],
+      races: ['cups', 'users'],
+      sidebets: ['content', 'races'],
+      weekends: ['cups', 'races', 'sidebets'],
+      leagues: ['embed', 'forms', 'races', 'users', 'weekends'],
+      profiles: ['content', 'leagues', 'races', 'users', 'weekends'],
+      accounts: ['forms', 'profiles'],
+      athletes: ['races', 'weekends'],
+      compare: ['athletes', 'forms', 'races', 'weekends'],
+      home: ['content', 'races', 'sidebets', 'users', 'weekends'],
+      team: ['athletes', 'sidebets', 'weekends'],
+      pickers: ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
+      market: ['athletes', 'compare', 'forms', 'pickers', 'team', 'weekends'],
+      scoreboard: ['races', 'users'],
+      'team-page': ['market', 'pickers', 'races', 'team'],
+    },
+    top: 'shell',
+  },
+}
+
+/** Who may import the made-up season: what puts the server together, and the command line. */
+export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { layers, rooms, sees_demo } from './house-rooms.ts'
+
+/** Lines of a file: none has more than `most`, and nine in ten have at most `tenth`. */
+export const lengths = { most: 250, tenth: 120 }
+
+/** So many sources a folder holds; a file that only one other of its folder imports has so many lines. */
+export const most_in_folder = 25
+
+const least_alone = 40
+
+const forbidden_names =
+  /^(utils?|helpers?|common|misc|shared|libs?|managers?|services?|types?|constants?|index)$/
+
+type Files = Record<string, string>
+
+const isTest = (path: string) => /\.test\.tsx?$|^src\/(testing|web\/[a-z-]+\/testing)\//.test(path)
+
+const isSqlPlace = (path: string) =>
+  /^src\/(server\/platform\/db|launcher)\/|^src\/(server|demo)\/(.*\/)?(store\.ts$|store\/[^/]+\.ts$)/.test(
+    path,
+  )
+
+export const roomOf = (path: string) => /^src\/([a-z]+)\//.exec(path)?.[1] ?? ''
+
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+/** The folder below a room: `leagues` for `src/server/leagues/store/boards.ts`. */
+
+/** The folder below a room: `leagues` for `src/server/leagues/store/boards.ts`. */
+const featureOf = (path: string) => /^src\/[a-z]+\/([^/]+)\//.exec(path)?.[1] ?? ''
+
+/** What a file imports: ours as `src/…`, Node's as `node:…`, packages by name, and as `type name` where only types. */
+function importsOf(path: string, text: string): string[] {
+  const code = text.replaceAll(/\/\*.*?\*\/|^\s*\/\/[^\n]*$/gms, '')
+  const found = code.matchAll(
+    /^(import type|import|export)\b[^'`;=(]*?'([^'\n]+)'|\b(import)\(\s*'([^'\n]+)'/gm,
+  )
+  return [...found].map(([, how, named, , asked]) => {
+    const name = named ?? asked ?? ''
+    if (name.startsWith('#')) return `src/${name.slice(1)}`
+    if (name.startsWith('.')) return join(dirname(path), name)
+    if (name.startsWith('node:')) return name
+    const packaged = name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+    return how === 'import type' ? `type ${packaged}` : packaged
+  })
+}
+
+/** Each rule says what is wrong with one file of `src`. */
+const rules: Record<string, (path: string, text: string) => string[]> = {
+  room: (path, text) => {
+    const room = roomOf(path)
+    const { sees = [], tests_see = [] } = rooms[room] ?? {}
+    const seen = isTest(path) ? [...sees, ...tests_see, 'testing'] : sees
+    const reached = importsOf(path, text)
+      .map(roomOf)
+      .filter((to) => to !== '' && to !== room)
+    return reached.filter((to) => !seen.includes(to)).map((to) => `${room} imports ${to}`)
+  },
+  package: (path, text) => {
+    const { packages = [], stands_on_node = false } = rooms[roomOf(path)] ?? {}
+    const known = [...packages, ...packages.map((name) => `type ${name}`)]
+    const outside = importsOf(path, text).filter((name) => !name.startsWith('src/'))
+    const unknown = outside.filter((name) =>
+      name.startsWith('node:') ? !stands_on_node : !known.includes(name),
+    )
+    return isTest(path) ? [] : unknown.map((name) => `imports ${name}`)
+  },
+  neighbour: (path, text) => {
+    const others = importsOf(path, text).filter((to) => dirname(to) !== dirname(path) && !isTest(path))
+    const is_list = path === 'src/server/app/routes.ts' || path.startsWith('src/web/shell/')
+    const private_parts =
+      /^src\/server\/(?!http\/).*\broutes\.ts$|^src\/web\/(?!shell\/|core\/|ui\/)(.*\/)?[a-z-]*page\.tsx$/
+    return is_list ? [] : others.filter((to) => private_parts.test(to)).map((to) => `reaches into ${to}`)
+  },
+  layer: (path, text) => {
+    const room = roomOf(path)
+    const { ground = [], features = {}, top = '' } = layers[room] ?? {}
+    const own = featureOf(path)
+    if (!layers[room] || own === '' || own === top || isTest(path)) return []
+    const below = ground.includes(own)
+      ? ground.slice(0, ground.indexOf(own))
+      : [...ground, ...(features[own] ?? [])]
+    const reached = importsOf(path, text).filter((to) => roomOf(to) === room && featureOf(to) !== own)
+    return reached.filter((to) => !below.includes(featureOf(to))).map((to) => `may not use ${to}`)
+  },
+  demo: (path, text) => {
+    const is_used = importsOf(path, text).some((to) => roomOf(to) === 'demo')
+    return is_used && !sees_demo.test(path) && !isTest(path) ? ['imports the made-up season'] : []
+  },
+  testing: (path, text) => {
+    const is_used = importsOf(path, text).some((to) => isTest(to))
+    return is_used && !isTest(path) ? ['imports what is for tests'] : []
+  },
+  clock: (path, text) => {
+    const asks = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/.test(text)
+    return asks && !rooms[roomOf(path)]?.may_ask_clock && !isTest(path) ? ['asks the clock or chance'] : []
+  },
+  sql: (path, text) => {
+    const has_sql =
+      /\bsql(<[^`]*>)?`|\.query(<[^(]*>)?\(|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+    return has_sql && !isSqlPlace(path) && !isTest(path) ? ['holds SQL'] : []
+  },
+  star: (path, text) =>
+    /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
+  environment: (path, text) => {
+    const is_read = /\bprocess\.env\b/.test(text) && path !== 'src/server/platform/config.ts' && !isTest(path)
+    return is_read ? ['reads the environment'] : []
+  },
+  length: (_path, text) => (linesOf(text) > lengths.most ? [`has ${linesOf(text)} lines`] : []),
+  name: (path) => {
+    const parts = path.split('/').map((part) => part.replace(/\..*/, ''))
+    const wrong = parts.filter((part) => forbidden_names.test(part) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))
+    return wrong.map((part) => `has a name that says nothing or is not kebab-case: ${part}`)
+  },
+  default: (_path, text) => (/^export default\b/m.test(text) ? ['exports a default'] : []),
+  barrel: (_path, text) =>
+    /^export (type )?(\*|\{[^}]*\}) from /m.test(text) ? ['passes on what others export'] : [],
+}
+
+export function violations(files: Files): string[] {
+  const of_rules = Object.entries(rules).flatMap(([rule, check]) =>
+    Object.entries(files).flatMap(([path, text]) =>
+      check(path, text).map((words) => `${rule}: ${path} ${words}`),
+    ),
+  )
+  return [...of_rules, ...lengthViolations(files), ...crowds(files), ...slivers(files)]
+}
+
+/** Short files are for reading; tests and their tables may be as long as they need below the limit. */
+function lengthViolations(files: Files): string[] {
+  const counts = Object.entries(files)
+    .filter(([path]) => !isTest(path))
+    .map(([, text]) => linesOf(text))
+  const sorted = counts.sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+  return at(0.9) > lengths.tenth ? [`length: more than a tenth have over ${lengths.tenth} lines`] : []
+}
+
+/** Folders with too many sources to see at a glance. */
+function crowds(files: Files): string[] {
+  const sources = Object.keys(files).filter((path) => !isTest(path))
+  return [...Map.groupBy(sources, dirname)]
+    .filter(([, paths]) => paths.length > most_in_folder)
+    .map(([folder, paths]) => `folder: ${folder} has ${paths.length} sources`)
+}
+
+/** What runs by itself: it is loaded by its address, and not imported for what it has. */
+const runs_alone = /\/(main|sum-worker|part-styles)\.tsx?$/
+
+/** A short file that only one other of its folder imports belongs into that. */
+function slivers(files: Files): string[] {
+  const importers = new Map<string, Set<string>>()
+  for (const [path, text] of Object.entries(files)) {
+    if (isTest(path)) continue
+    for (const to of importsOf(path, text)) importers.set(to, (importers.get(to) ?? new Set()).add(path))
+  }
+  return Object.entries(files).flatMap(([path, text]) => {
+    const [only, another] = importers.get(path) ?? []
+    const is_alone = !only || another || dirname(only) !== dirname(path) || runs_alone.test(only)
+    if (is_alone || isTest(path) || runs_alone.test(path) || linesOf(text) >= least_alone) return []
+    if (isSqlPlace(path) && !isSqlPlace(only)) return []
+    return [`sliver: ${path} belongs into ${only}`]
+  })
+}
+
+export function readHouse(): Files {
+  const paths = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((path) => join('src', path))
+  const ours = paths.filter((path) => /\.tsx?$/.test(path) && !/^src.house[.-]/.test(path))
+  return Object.fromEntries(ours.map((path) => [path.replaceAll('\\', '/'), readFileSync(path, 'utf8')]))
+}

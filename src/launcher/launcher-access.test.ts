@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPool } from '#server/platform/db/pool.ts'
+import { openDatabase } from './launcher.ts'
+import { readNote } from './launcher-process.ts'
+
+const nobody = 65534
+const reload = 'SIGHUP'
+
+/** The first byte that PostgreSQL says to a login without a password over the socket: R goes on, E is refused. */
+async function logInAs(uid: number, socket_folder: string): Promise<string> {
+  const login = Buffer.from(`\0\0\0\0\0\u0003\0\0user\0podium\0database\0postgres\0\0`)
+  login.writeInt32BE(login.length)
+  // The kernel notes the user at the moment of connecting.
+  process.seteuid!(uid)
+  const socket = connect(join(socket_folder, '.s.PGSQL.5432'))
+  process.seteuid!(0)
+  try {
+    return await new Promise((resolve, reject) => {
+      socket.on('error', reject)
+      socket.on('data', (part) => resolve(part.toString('latin1', 0, 1)))
+      socket.write(login)
+    })
+  } finally {
+    socket.destroy()
+  }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-access-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(folder: string) {
+  const database = await openDatabase(folder, { fast: true })
+  onTestFinished(database.stop)
+  return database
+}
+
+test.skipIf(process.getuid?.() !== 0)(
+  'started by root, the database refuses other processes of nobody, also in a folder of an older version [L6]',
+  async () => {
+    const folder = newFolder()
+    const home = join(folder, 'postgres')
+    const { url, stop } = await open(folder)
+    // The socket's folder is for its owner only, so processes of nobody reach it as the server does.
+    expect(await logInAs(0, home)).toBe('R')
+    expect(await logInAs(nobody, home)).toBe('E')
+
+    // What older versions made lets everybody in, and such a server may still run.
+    writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
+    process.kill(readNote(home)!.pid, reload)
+    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
+    const pool = openPool(url)
+    await pool.query('create table names (name text)')
+    await pool.query(`insert into names values ('anna')`)
+    await pool.end()
+    await stop()
+    expect(await logInAs(nobody, home).catch(({ code }) => code)).toBe('ENOENT')
+
+    const later = await open(folder)
+    expect(await logInAs(nobody, home)).toBe('E')
+    const reader = openPool(later.url)
+    expect((await reader.query('select name from names')).rows).toEqual([{ name: 'anna' }])
+    await reader.end()
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a server of an older version that is still running is taken over, and refuses processes of nobody from then on [L6]',
+  async () => {
+    const folder = newFolder()
+    const home = join(folder, 'postgres')
+    const script = fileURLToPath(new URL('../testing/database/hold-folder.ts', import.meta.url))
+    const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(holder.stdout, 'data')
+    const { pid } = readNote(home)!
+    writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
+    process.kill(pid, reload)
+    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
+    holder.kill('SIGKILL')
+    await once(holder, 'exit')
+
+    await open(folder)
+    expect(readNote(home)?.pid).toBe(pid)
+    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('E')
+  },
+)
+
+test('the log of PostgreSQL is for its owner and group, and a large one is moved aside at the start [L5]', async () => {
+  const folder = newFolder()
+  const log = join(folder, 'postgres.log')
+  writeFileSync(log, 'an old line\n'.repeat(1_000_000), { mode: 0o644 })
+  writeFileSync(`${log}.1`, 'the line before\n')
+  await open(folder)
+
+  expect(statSync(log).size).toBeLessThan(1_000_000)
+  expect(readFileSync(`${log}.1`, 'utf8').slice(0, 12)).toBe('an old line\n')
+  expect(readFileSync(`${log}.2`, 'utf8')).toBe('the line before\n')
+  expect(existsSync(`${log}.3`)).toBe(false)
+  for (const path of [log, `${log}.1`]) expect(statSync(path).mode & 0o777, path).toBe(0o640)
+})
+
+test('a log that cannot be moved aside, as on a full disk, keeps no database from starting [H1]', async () => {
+  const folder = newFolder()
+  const log = join(folder, 'postgres.log')
+  writeFileSync(log, 'an old line\n'.repeat(1_000_000))
+  writeFileSync(`${log}.2`, 'a line before\n')
+  mkdirSync(`${log}.3`)
+
+  const pool = openPool((await open(folder)).url)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+  expect(statSync(log).size).toBeGreaterThan(1_000_000)
+})

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { urlOf } from './launcher-endpoint.ts'
+import { lastLines } from './launcher-log.ts'
+import { backendsOf, titleOf } from './launcher-orphans.ts'
+import { signalServer } from './launcher-process.ts'
+import type { Cluster } from './launcher-server.ts'
+import { openStarts } from './launcher-start.ts'
+
+/** How long a server that recovers may have no process that does it. */
+const stuck_ms = 3000
+
+/**
+ * When the recovery of PostgreSQL 18 has failed, for instance on a full disk, its main process may report for ever that it
+ * recovers, although the process that did it is gone. The returned function is told at each look whether the server
+ * reports that. It ends such a server at once: a server that has not recovered has nothing to save. It leaves a recovery
+ * alone that takes long, and a server whose processes we cannot see.
+ */
+function openStuckWatch(folder: string): (says_starting: boolean) => void {
+  let stuck_since: number | undefined
+  return (says_starting) => {
+    const processes = says_starting ? backendsOf(folder) : []
+    const is_stuck = processes.length > 0 && !processes.some(isRecovery)
+    if (!is_stuck) stuck_since = undefined
+    else stuck_since ??= performance.now()
+    if (stuck_since === undefined || performance.now() - stuck_since < stuck_ms) return
+
+    signalServer(folder, 'SIGQUIT')
+    stuck_since = undefined
+  }
+}
+
+function isRecovery(pid: number): boolean {
+  return titleOf(pid).startsWith('postgres: startup')
+}
+
+/** How long the starts may fail before that is an error. Only for a server that we have not served with. */
+const failing_ms = 5000
+/** How long such a server may report that it starts or recovers. */
+const recovery_ms = 10 * 60_000
+/** How long a server may take to answer. */
+const connect_ms = 5000
+const longest_pause_ms = 1000
+const report_ms = 60_000
+
+export type Reaching = {
+  /** We have served with it: no fault is final then, and we wait for a full disk or a slow recovery to end. */
+  is_held: boolean
+  signal: AbortSignal
+  /** What the operator should know meanwhile. */
+  notice: (line: string) => void
+}
+
+/** A connection to the folder's server: to the one that runs already (left by a killed process), or to a new one. */
+export async function reachServer(
+  cluster: Cluster,
+  { is_held, signal, notice }: Reaching,
+): Promise<pg.Client> {
+  const starts = openStarts(cluster, is_held)
+  const endIfStuck = openStuckWatch(cluster.folder)
+  const since = performance.now()
+  let reported_ms = 0
+  try {
+    for (;;) {
+      const found = await tryConnect(cluster, is_held)
+      if (found instanceof pg.Client) return found
+      const waited_ms = performance.now() - since
+      const has_failed = waited_ms > recovery_ms || starts.failingFor() > failing_ms
+      if (!is_held && has_failed) throw new Error(reasonOf(cluster))
+      if (found === 'absent') await starts.start()
+      endIfStuck(found === 'starting')
+      if (waited_ms - reported_ms > report_ms) {
+        reported_ms = waited_ms
+        notice(reasonOf(cluster))
+      }
+      // Often at first, and once a second after ten seconds: each try costs a process.
+      await sleep(Math.min(longest_pause_ms, 10 + waited_ms / 10), undefined, { signal })
+    }
+  } catch (fault) {
+    if (signal.aborted) starts.stop()
+    throw fault
+  }
+}
+
+/** Starting: or recovering. Busy: it stops, has no connection left, or does not answer in time. */
+async function tryConnect(
+  cluster: Cluster,
+  is_held: boolean,
+): Promise<pg.Client | 'absent' | 'starting' | 'busy'> {
+  const connectionString = urlOf(cluster.endpoint, 'postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: connect_ms })
+  // A connection that breaks without this would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    if (code === '57P03' && !/shutting down/.test(String(fault))) return 'starting'
+    if (is_held || isBusy(fault as Error)) return 'busy'
+    throw fault
+  }
+}
+
+function isBusy(fault: NodeJS.ErrnoException): boolean {
+  if (/^(08...|53...|57P0.|ECONNRESET|EPIPE|EAGAIN)$/.test(fault.code ?? '')) return true
+  return /^(Connection terminated|timeout expired)/.test(fault.message)
+}
+
+function reasonOf({ folder, log }: Cluster): string {
+  return `PostgreSQL does not start in ${folder}. The last lines of its log:\n${lastLines(log)}`
+}

@@ -1,0 +1,136 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPool } from '#server/platform/db/pool.ts'
+import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
+import { isAlive, readNote } from './launcher-process.ts'
+
+const slow = { timeout: 40_000 }
+const lock = 7_051_866
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-recovery-'))
+  chmodSync(folder, 0o755)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(folder: string, options: LauncherOptions = {}): Promise<Database> {
+  const database = await openDatabase(folder, { fast: true, ...options })
+  onTestFinished(database.stop)
+  return database
+}
+
+async function connect(url: string, application_name = 'test'): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name })
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Ends the connection that holds the folder, and takes its lock, as the process `card` says. */
+async function takeOver(url: string, card: string): Promise<pg.Client> {
+  const postgres = url.replace('/podium?', '/postgres?')
+  const thief = await connect(postgres, card)
+  const waiting = thief.query('select pg_advisory_lock($1)', [lock])
+  const admin = await connect(postgres)
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted`,
+    [lock],
+  )
+  await waiting
+  return thief
+}
+
+test('an empty note of a server that was killed at once keeps no other from starting [H1]', async () => {
+  const folder = newFolder()
+  const first = await open(folder)
+  await first.stop()
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const note = join(folder, 'postgres', name)
+    writeFileSync(note, '')
+    utimesSync(note, 1, 1)
+  }
+  const pool = openPool((await open(folder)).url)
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
+})
+
+test('a command that got the folder while the database was lost is waited for [H1]', async () => {
+  const onLost = vi.fn()
+  const notice = vi.fn()
+  const folder = newFolder()
+  const owner = await open(folder, { onLost, notice })
+  await owner.announce('http://127.0.0.1:4999')
+  const command = await takeOver(owner.url, `${process.ppid} `)
+  await expect.poll(() => notice.mock.calls.length, slow).toBe(1)
+  await command.end()
+
+  await expect.poll(() => notice.mock.calls.length, slow).toBe(2)
+  expect(notice.mock.lastCall?.[0]).toMatch(/^The database is back after /)
+  expect(await open(folder).catch((fault) => fault)).toMatchObject({
+    code: 'FOLDER_HELD',
+    holder: { pid: process.pid, address: 'http://127.0.0.1:4999' },
+  })
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('a short folder of the socket that is removed is made again, and the database is reached there [H1]', async () => {
+  const owner = await open(join(newFolder(), 'a'.repeat(120)))
+  const short = new URL(owner.url).searchParams.get('host')!
+  expect(dirname(short)).toBe(tmpdir())
+  rmSync(short, { recursive: true })
+
+  const pool = openPool(owner.url)
+  onTestFinished(() => pool.end())
+  const read = async () => (await pool.query('select 1 as one').catch(() => ({ rows: [] }))).rows
+  await expect.poll(read, slow).toEqual([{ one: 1 }])
+  await owner.stop()
+  expect(existsSync(short)).toBe(false)
+})
+
+test('another server that serves from the folder takes it from us, and we leave its database alone [H1]', async () => {
+  const lost = Promise.withResolvers<unknown>()
+  const folder = newFolder()
+  const owner = await open(folder, { onLost: lost.resolve })
+  const other = await takeOver(owner.url, `${process.ppid} http://127.0.0.1:4998`)
+  expect(await lost.promise).toMatchObject({
+    code: 'FOLDER_HELD',
+    holder: { address: 'http://127.0.0.1:4998' },
+  })
+
+  await owner.stop()
+  expect((await other.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.end()
+  await (await openDatabase(folder, { fast: true })).stop()
+})
+
+test('a database that says nothing keeps nobody from leaving [H1]', async () => {
+  const folder = newFolder()
+  const owner = await open(folder)
+  const client = await connect(owner.url)
+  const { rows } = await client.query(
+    `select pid from pg_stat_activity where application_name like '${process.pid} %'`,
+  )
+  process.kill(rows[0].pid, 'SIGSTOP')
+  try {
+    await owner.announce('http://127.0.0.1:4999')
+    await owner.leave()
+  } finally {
+    process.kill(rows[0].pid, 'SIGCONT')
+  }
+})
+
+test('ended while it starts a database again, it leaves none behind [H1]', async () => {
+  const folder = newFolder()
+  const noticed = Promise.withResolvers<void>()
+  const owner = await open(folder, { notice: () => noticed.resolve() })
+  process.kill(readNote(join(folder, 'postgres'))!.pid, 'SIGKILL')
+  await noticed.promise
+  await owner.stop()
+  const { pid } = readNote(join(folder, 'postgres')) ?? { pid: 0 }
+  await expect.poll(() => pid > 0 && isAlive(pid), slow).toBe(false)
+})

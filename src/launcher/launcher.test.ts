@@ -1,0 +1,229 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPool } from '#server/platform/db/pool.ts'
+import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
+import { isAlive, readNote } from './launcher-process.ts'
+
+test('makes a database, keeps what it is told, and leaves nothing running', async () => {
+  const folder = newFolder()
+  const first = await open(folder)
+  await write(first, 'anna')
+  const { pid } = serverOf(folder)
+  await first.stop()
+  await expect.poll(() => isAlive(pid)).toBe(false)
+
+  expect(await read(await open(folder))).toEqual(['anna'])
+})
+
+test('takes over the server of a process that was killed', async () => {
+  const folder = newFolder()
+  const victim = await holdElsewhere(folder)
+  const { pid } = serverOf(folder)
+  victim.kill('SIGKILL')
+  await once(victim, 'exit')
+
+  await write(await open(folder), 'bjorn')
+  expect(serverOf(folder).pid).toBe(pid)
+})
+
+test('refuses a folder that somebody holds, and says who', async () => {
+  const folder = newFolder()
+  const before = Date.now() - 1000
+  const holder = await holdElsewhere(folder)
+
+  const fault = await open(folder).catch((reason) => reason)
+  expect(fault).toMatchObject({
+    code: 'FOLDER_HELD',
+    holder: { pid: holder.pid, address: 'http://127.0.0.1:4999' },
+  })
+  expect(fault.message).toContain(`is held by process ${holder.pid} since 20`)
+  expect(fault.message).toContain('UTC at http://127.0.0.1:4999')
+  expect(fault.holder.since.getTime()).toBeGreaterThan(before)
+})
+
+test('shares a held folder with whoever asks to, and does not stop it for him', async () => {
+  const folder = newFolder()
+  const owner = await open(folder)
+  await write(owner, 'anna')
+  const guest = await open(folder, { share: true })
+  expect(await read(guest)).toEqual(['anna'])
+
+  await guest.stop()
+  expect(await read(owner)).toEqual(['anna'])
+})
+
+test('gives a folder to one of those who make it at the same moment', async () => {
+  const folder = newFolder()
+  const tries = await Promise.allSettled([open(folder), open(folder), open(folder)])
+  const refused = tries.filter((attempt) => attempt.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual(['FOLDER_HELD', 'FOLDER_HELD'])
+})
+
+test('clears away a folder that was half made', async () => {
+  const folder = newFolder()
+  const draft = join(folder, `postgres.draft-${await deadProcess()}`)
+  mkdirSync(draft)
+  writeFileSync(join(draft, 'PG_VERSION'), '18')
+
+  await write(await open(folder), 'anna')
+  expect(existsSync(draft)).toBe(false)
+})
+
+test('is not misled by the note of a dead server whose number somebody else has now', async () => {
+  const folder = newFolder()
+  const first = await open(folder)
+  await write(first, 'anna')
+  await first.stop()
+
+  const stranger = spawn('sleep', ['60'])
+  onTestFinished(() => void stranger.kill())
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${folder}\n1\n5432\n\n\n`)
+  writeFileSync(join(folder, 'postgres', '.s.PGSQL.5432.lock'), `${stranger.pid}\n`)
+
+  expect(await read(await open(folder))).toEqual(['anna'])
+})
+
+test('starts beside another PostgreSQL whose number is in its note, and leaves that one alone', async () => {
+  const folder = newFolder()
+  const other_folder = newFolder()
+  const first = await open(folder)
+  await write(first, 'anna')
+  await first.stop()
+  const other = await open(other_folder)
+  await write(other, 'bjorn')
+  const { pid } = serverOf(other_folder)
+  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${pid}\n${folder}\n1\n5432\n\n\n`)
+
+  const again = await open(folder)
+  expect(await read(again)).toEqual(['anna'])
+  await again.stop()
+  expect(serverOf(other_folder).pid).toBe(pid)
+  expect(await read(other)).toEqual(['bjorn'])
+})
+
+test('sends itself no signal where the note holds its own number, and waits for nothing', async () => {
+  const folder = newFolder()
+  const owner = await open(folder)
+  const { pid } = serverOf(folder)
+  const kill = vi.spyOn(process, 'kill')
+  onTestFinished(() => kill.mockRestore())
+  const note = join(folder, 'postgres', 'postmaster.pid')
+  const text = readFileSync(note, 'utf8')
+  writeFileSync(note, text.replace(/^\d+/, String(process.pid)))
+  await owner.stop()
+  expect(kill.mock.calls.filter(([to, signal]) => to === process.pid && signal !== 0)).toEqual([])
+  kill.mockRestore()
+
+  process.kill(pid, 'SIGINT')
+  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+})
+
+test('works below a folder that only its owner may enter', async () => {
+  const folder = join(newFolder(0o700), 'data')
+  await write(await open(folder), 'anna')
+  expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true)
+})
+
+test('works in a folder whose path is too long for a socket', async () => {
+  const folder = join(newFolder(), 'a'.repeat(120))
+  await write(await open(folder), 'anna')
+})
+
+test('listens on loopback with a password where there are no sockets, and takes that over too', async () => {
+  const folder = newFolder()
+  const owner = await open(folder, { loopback: true })
+  await write(owner, 'anna')
+  expect(await read(await open(folder, { loopback: true, share: true }))).toEqual(['anna'])
+
+  const url = owner.url.replace(/:[^:@]+@/, ':wrong@')
+  await expect(openPool(url).query('select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('starts a server again that died, and still holds the folder', async () => {
+  const folder = newFolder()
+  const owner = await open(folder, { fast: false })
+  await write(owner, 'anna')
+  const { pid } = serverOf(folder)
+  process.kill(pid, 'SIGKILL')
+  await expect.poll(() => readNote(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
+
+  await expect.poll(() => read(owner).catch(() => []), { timeout: 10_000 }).toEqual(['anna'])
+  await expect.poll(() => open(folder).catch((fault) => fault.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
+})
+
+test('says what PostgreSQL said when it does not start', async () => {
+  const folder = newFolder()
+  await (await open(folder)).stop()
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '9\n')
+  await expect(open(folder)).rejects.toThrow('database files are incompatible with server')
+})
+
+function newFolder(mode = 0o755): string {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-launcher-'))
+  chmodSync(folder, mode)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function open(folder: string, options: LauncherOptions = {}): Promise<Database> {
+  const database = await openDatabase(folder, { fast: true, ...options })
+  onTestFinished(database.stop)
+  return database
+}
+
+async function holdElsewhere(folder: string): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('../testing/database/hold-folder.ts', import.meta.url))
+  const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(async () => {
+    if (holder.kill('SIGTERM')) await once(holder, 'exit')
+  })
+  await once(holder.stdout, 'data')
+  return holder
+}
+
+async function write(database: Database, name: string): Promise<void> {
+  const pool = openPool(database.url)
+  await pool.query('create table if not exists names (name text)')
+  await pool.query('insert into names values ($1)', [name])
+  await pool.end()
+}
+
+async function read(database: Database): Promise<string[]> {
+  const pool = openPool(database.url)
+  try {
+    const { rows } = await pool.query('select name from names')
+    return rows.map((row) => row.name)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function deadProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'])
+  await once(child, 'exit')
+  return child.pid ?? 0
+}
+
+function folderOf(data_dir: string): string {
+  return join(data_dir, 'postgres')
+}
+
+function serverOf(data_dir: string): { pid: number } {
+  const note = readNote(folderOf(data_dir))
+  if (!note) throw new Error(`no server in ${data_dir}: ${readdirSync(data_dir).join(' ')}`)
+  return note
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { deskOf } from '#testing/command.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+
+const reason = ['--reason', 'jury']
+
+/** Gommiswald (2020-12-07) is raced and counts, and so does the first leg of the tour; two players have teams. */
+const openDesk = async () => {
+  const pool = await freshDatabase()
+  const desk = deskOf(pool)
+  await desk.run('import', 'season', folderOf(PAST_SEASON))
+  await pool.query(`
+    insert into users (user_name, team_name) values ('anna', 'A'), ('bjorn', 'B');
+    insert into teams (selection_id, user_id) select selection_id, user_id from selections, users;
+    insert into picks (selection_id, user_id, athlete_id, gender)
+    select selection_id, user_id, athlete_id, gender from teams, athletes where federation_code in ('A1', 'B' || user_id)`)
+  const codes = ['W1F', 'W1M', 'T1F', 'T1M']
+  expect(await desk.run('publish', ...codes, '--yes')).toMatchObject({ status: 0 })
+  return { pool, ...desk }
+}
+
+const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`
+test('what counts is neither moved, merged, split nor made a tour, and says how many are concerned', async () => {
+  const { one, expectRefused } = await openDesk()
+  const before = await one(order)
+  const teams = 'Concerned: 2 races, 2 teams of 2 players'
+  await expectRefused(1, 'Its results count', ['race', 'move', 'W1F', '--to', '2020-12-09T12:00', ...reason])
+  await expectRefused(1, 'Its results count', ['race', 'cancel', 'W1F', ...reason])
+  await expectRefused(1, teams, ['tour', 'make', 'Gommiswald Weekend', ...reason])
+  await expectRefused(1, teams, ['tour', 'unmake', 'Tour de Snow', ...reason])
+  const split = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', 'W1M', '--name', 'New']
+  await expectRefused(1, teams, [...split, ...reason])
+  const merge = ['weekend', 'merge', 'World Championships', 'Gommiswald Weekend']
+  await expectRefused(1, teams, [...merge, ...reason])
+  expect(await one(order)).toBe(before)
+})
+
+test('boards follow where a weekend gets another place in the calendar', async () => {
+  const { pool, run, one } = await openDesk()
+  // The races of the first day lie before the tour, and the relays after it.
+  await pool.query(`
+    update races set date = '2021-01-10 12:00Z' where race_code in ('W2F', 'W2M');
+    update weekends set event_end = '2021-01-10 12:00Z' where weekend_name = 'Gommiswald Weekend'`)
+  await run('publish', 'W1F', 'W1M', '--state', 'scheduled', ...reason, '--yes')
+  await run('publish', 'W2F', 'W2M', '--yes')
+  expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([true, false])
+
+  const split = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', 'W1M', '--name', 'Early']
+  expect(await run(...split, ...reason)).toMatchObject({ status: 0 })
+  expect(await one(order)).toBe('Early, Tour de Snow, Gommiswald Weekend, World Championships')
+  expect([await isFirst('Gommiswald Weekend'), await isFirst('Tour de Snow')]).toEqual([false, true])
+
+  /** The season after the first weekend is that weekend. */
+  async function isFirst(weekend: string) {
+    return one(`select s.standing_id = w.standing_id from boards s join boards w using (weekend_id)
+      join weekends using (weekend_id)
+      where s.kind = 'season' and w.kind = 'weekend' and weekend_name = '${weekend}'`)
+  }
+})

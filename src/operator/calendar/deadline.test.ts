@@ -1,0 +1,68 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+const closes = 'select trading_close from selections where selection_id = 2'
+const day = String(
+  await one(`select ((game_now() + interval '2 days') at time zone 'Europe/Helsinki')::date::text`),
+)
+const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
+
+test('a close is moved with a line of audit, and announced as an instant for every reader’s clock [rules §3]', async () => {
+  await expectTried(closes, ...move)
+  const { out, status } = await run(...move, '--reason', 'fog')
+  const told = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
+  expect([status, out]).toEqual([0, `New deadline: Davos: ${told}\n`])
+  expect(
+    await one(
+      `select (trading_close at time zone 'Europe/Helsinki')::text from selections where selection_id = 2`,
+    ),
+  ).toBe(`${day} 07:00:00`)
+  const close = await one(
+    `select to_char(trading_close at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') from selections where selection_id = 2`,
+  )
+  expect(await one(`select row(header, text, level)::text from announcements`)).toBe(
+    `("New deadline: Davos","It closes at ${String(close)}, earlier than before.\nfog",warning)`,
+  )
+  expect(await one('select ends_at from announcements')).toEqual(await one(closes))
+  expect(await lastAudit()).toMatchObject({
+    actor: 'olga',
+    act: 'deadline move',
+    subject: 'selection 2',
+    reason: 'fog',
+  })
+  expect((await run('deadline', 'list')).out).toMatch(new RegExp(`selection +2 +${day} 07:00 +Davos +Davos`))
+})
+
+test('a side bet as well', async () => {
+  const { out } = await run(
+    'deadline',
+    'move',
+    'sidebet',
+    '1',
+    `${day}T08:00`,
+    '--text',
+    'The jury has decided.',
+  )
+  expect(out).toMatch(/^New deadline: Side bet in Davos: It closes at .*, earlier than before\.\n$/)
+  expect(await one('select text from announcements order by message_id desc limit 1')).toMatch(
+    /\nThe jury has decided\.$/,
+  )
+})
+
+test.each([
+  [1, 'locked teams stay locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
+  [1, 'The new deadline must be in the future', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
+  [1, 'when the race has started', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
+  [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
+  [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
+  [2, 'The time must be a day and time', ['deadline', 'move', 'selection', '2', 'soon']],
+])('%i: %s', async (status, problems, words) => {
+  await expectRefused(status, problems, words)
+})

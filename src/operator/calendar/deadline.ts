@@ -1,0 +1,99 @@
+import type { Command } from 'commander'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { moveDeadline } from '#server/admin/move-deadline.ts'
+import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+
+type Flags = { season?: string; text?: string }
+
+export function addDeadlineVerbs(program: Command): void {
+  const family = program.command('deadline').summary('when selections and side bets close')
+
+  const list = addVerb(family, 'list', 'what closes when, on the weekends’ clocks', ['deadline list'])
+  list.option('--season <name>', 'the season (default: the current one)')
+  does<Flags>(list, (desk, _, { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  )
+
+  const move = addVerb(
+    family,
+    'move <what> <id> <time>',
+    'close a selection or a side bet earlier or later, and announce it',
+    [
+      'deadline move selection 4 2026-12-05T09:30 --reason "fog, the start is delayed"',
+      'deadline move sidebet 2 2026-12-05T08:00 --text "The jury has moved the start."',
+    ],
+  )
+  move.option('--season <name>', 'the season (default: the current one)')
+  move.option('--text <text>', 'what is announced besides (default: the reason)')
+  does<Flags>(move, (desk, words, { season, text }) =>
+    onSeason(desk.db, season, ({ season_id }) => move_(desk, season_id, words, text)),
+  )
+}
+
+async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+  const deadlines = await listDeadlines(db, season_id)
+  const rows = deadlines.map((each) => [
+    each.kind,
+    each.id,
+    whenText(each.closes_at, each.time_zone),
+    each.is_locked ? 'closed' : '',
+    each.weekend_name,
+    each.name,
+  ])
+  return done({ deadlines }, textTable(['what', 'id', 'closes', 'state', 'weekend', 'name'], rows))
+}
+
+async function move_(
+  { db, dry_run, ...author }: Desk,
+  season_id: number,
+  [kind = '', id = '', time = '']: string[],
+  text: string | undefined,
+): Promise<Answer> {
+  const deadlines = await listDeadlines(db, season_id)
+  const deadline = deadlines.find((each) => each.kind === kind && String(each.id) === id)
+  if (!deadline) return refusal([`There is no ${kind} ${id} in this season: see \`deadline list\`.`])
+  const to = readWhen(time, deadline.time_zone)
+  if (!to) return wrongUsage([`The time must be ${WHEN}.`])
+
+  const words = {
+    header: headerOf(deadline),
+    text: [announcedText(deadline, to), text ?? author.reason].filter(Boolean).join('\n'),
+  }
+  const refused = await rehearse(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, words }, author))
+  if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
+  const said = `${words.header}: ${untilText(deadline, to)}`
+  return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
+    dry_run ? `${said} Tried only: nothing was written.` : said,
+  ])
+}
+
+function headerOf({ kind, name, weekend_name }: Deadline): string {
+  const what =
+    kind === 'sidebet'
+      ? `Side bet in ${weekend_name}`
+      : weekend_name === name
+        ? name
+        : `${weekend_name}, ${name}`
+  return `New deadline: ${what}`
+}
+
+/** For the operator, on the weekend's clock. */
+function untilText(deadline: Deadline, to: Date): string {
+  const { time_zone } = deadline
+  return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
+}
+
+/** For players: pages show the instant on each reader's own clock. */
+function announcedText(deadline: Deadline, to: Date): string {
+  return movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)
+}
+
+function movedText({ closes_at }: Deadline, to: Date, when: string): string {
+  return `It closes at ${when}, ${to < closes_at ? 'earlier' : 'later'} than before.`
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+const days = [3, 4, 5].map((ahead) => dayAhead(pool, ahead))
+const [day_3, day_4, day_5] = (await Promise.all(days)) as [string, string, string]
+const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
+const told = 'select text from announcements order by message_id desc limit 1'
+const reason = ['--reason', 'storm']
+
+beforeEach(() => resetDavos(pool, day_4))
+
+describe('race add', () => {
+  const facts = ['--gender', 'f', '--kind', 'sprint', '--name', 'Women Sprint', ...reason]
+  const add = (date: string, ...more: string[]) => [
+    'race',
+    'add',
+    'Davos',
+    '--code',
+    'DAV-F',
+    '--date',
+    date,
+    ...facts,
+    ...more,
+  ]
+  const where = `select s.name from races join selections s using (selection_id) where race_code = 'DAV-F'`
+
+  test('to the selection of its weekend, whose teams stay [S1]', async () => {
+    const words = add(`${day_4}T10:00`)
+    await expectTried('select count(*) from races', ...words)
+    const { out } = await run(...words)
+    expect(out).toBe('Women Sprint is in Davos, in Davos, which has 2 teams.\n')
+    expect(await one(where)).toBe('Davos')
+    expect(
+      await one(`select row(points_table, gender, kind, state)::text from races where race_code = 'DAV-F'`),
+    ).toBe('(individual,f,sprint,scheduled)')
+    expect(
+      await one(`select c.name from cups c join cup_races using (cup_id) join races using (race_id)
+      where race_code = 'DAV-F' order by 1 desc limit 1`),
+    ).toBe('Sprint')
+    expect(await lastAudit()).toMatchObject({
+      act: 'race add',
+      subject: 'weekend 2',
+      after: { race_code: 'DAV-F' },
+    })
+    await expectRefused(1, 'There is a race of that code', words)
+  })
+
+  test('on an earlier day moves the deadline, and announces it', async () => {
+    expect((await run(...add(`${day_3}T10:00`))).out).toMatch(
+      /Davos closes at .* 07:00 .*, earlier than before/,
+    )
+    expect(await one(closes)).toBe(`${day_3} 07:00:00`)
+    expect(await one(told)).toMatch(/earlier than before/)
+  })
+
+  test('of teams gets a selection of its own, that closes as the others do', async () => {
+    const relay = ['race', 'add', 'Davos', '--code', 'DAV-F', '--date', `${day_5}T10:00`, '--gender', 'mixed']
+    await pool.query(
+      `insert into points_tables (season_id, points_table) values (1, 'team') on conflict do nothing`,
+    )
+    const { out } = await run(...relay, '--kind', 'relay', '--name', 'Relay', ...reason)
+    expect(out).toBe('Relay is in Davos, in a new selection, Mixed Relay.\n')
+    expect(
+      await one(`select row(name, ${localTime('trading_close')}, takes_team_picks, is_mixed, max_picks_per_gender)::text
+        from selections where weekend_id = 2 and selection_id <> 2`),
+    ).toBe(`("Mixed Relay","${day_5} 07:00:00",t,t,8)`)
+  })
+
+  test('to a new selection by name', async () => {
+    const { out } = await run(...add(`${day_5}T10:00`, '--selection', 'Sunday', '--closes', `${day_5}T09:00`))
+    expect(out).toMatch(/a new selection, Sunday/)
+    expect(await one(`select ${localTime('trading_close')} from selections where name = 'Sunday'`)).toBe(
+      `${day_5} 09:00:00`,
+    )
+  })
+
+  test.each([
+    [1, 'has closed: its teams were made', add(`${day_4}T10:00`).with(2, 'Ruka')],
+    [
+      1,
+      'takes other athletes',
+      add(`${day_4}T10:00`, '--selection', 'davos').map((word) => (word === 'sprint' ? 'relay' : word)),
+    ],
+    [
+      1,
+      'have none for such a race',
+      add(`${day_4}T10:00`).map((word) => (word === 'sprint' ? 'marathon' : word)),
+    ],
+    [1, 'would have closed by now', add(`${day_4}T10:00`, '--closes', '2020-01-01T07:00')],
+    [
+      1,
+      'when the race has started',
+      add(`${day_4}T10:00`, '--selection', 'New', '--closes', `${day_4}T10:01`),
+    ],
+    [2, '--code must be a code', add(`${day_4}T10:00`).with(4, 'a b')],
+    [2, 'There is no country XXX', add(`${day_4}T10:00`, '--country', 'XXX')],
+    [2, '--date must be', add('soon')],
+  ])('is refused with %i: %s', async (status, problems, words) => {
+    const count = 'select count(*)::int from races join selections using (weekend_id)'
+    const before = await one(count)
+    await expectRefused(status, problems, words)
+    expect(await one(count)).toBe(before)
+  })
+})

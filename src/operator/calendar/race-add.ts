@@ -1,0 +1,134 @@
+import { type Command, Option } from 'commander'
+import { RACE_KINDS, type RaceKind } from '#game/scoring/race-kinds.ts'
+import { type Answer, wrongUsage } from '#operator/answer.ts'
+import { countText } from '#operator/count-text.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { readWhen, WHEN } from '#operator/when.ts'
+import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
+import * as cells from '#server/imports/files/cells.ts'
+import { loadCountryCodes } from '#server/imports/store/countries.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { onWeekend } from './weekend.ts'
+
+type Flags = {
+  season?: string
+  code: string
+  name: string
+  date: string
+  kind: RaceKind
+  gender: NewRace['gender']
+  selection?: string
+  closes?: string
+  discipline?: NewRace['discipline']
+  distance?: string
+  place?: string
+  country?: string
+  class?: NewRace['race_class']
+  sprint?: boolean
+  climb?: boolean
+}
+
+/** A race that the calendar did not have. */
+export function addRaceAddVerb(family: Command): void {
+  const add = addVerb(family, 'add <weekend>', 'add a race to a weekend', [
+    'race add "Davos Weekend" --code DAV-MS-F --name "Women Mass Start" --date 2026-12-06T11:00 --kind mass_start --gender f --reason "replaces Lahti"',
+    'race add "Tour de Ski" --code TDS-OA-M --name "Men Overall" --date 2027-01-04T18:00 --kind tour_overall --gender m --reason "new programme"',
+  ])
+  add.option('--season <name>', 'the season (default: the current one)')
+  add.requiredOption('--code <code>', 'its code, by which results come')
+  add.requiredOption('--name <name>', 'its name')
+  add.requiredOption('--date <time>', 'when it starts, on the weekend’s clocks')
+  add.addOption(new Option('--kind <kind>', 'what is raced').choices(RACE_KINDS).makeOptionMandatory())
+  add.addOption(
+    new Option('--gender <gender>', 'who races').choices(['m', 'f', 'mixed']).makeOptionMandatory(),
+  )
+  add.option('--selection <name>', 'the selection that takes it, or a new one (default: as an import has it)')
+  add.option('--closes <time>', 'the deadline of that selection (default: as the others of the weekend)')
+  add.addOption(new Option('--discipline <style>', 'how').choices(['Classic', 'Freestyle']))
+  add.option('--distance <kilometres>', 'how far, as in the calendar')
+  add.option('--place <place>', 'where')
+  add.option('--country <code>', 'the country (default: the weekend’s)')
+  add.addOption(new Option('--class <points>', 'of a marathon').choices(['500', '300', '200', '100', '50']))
+  add.option('--sprint', 'a marathon with points for a sprint')
+  add.option('--climb', 'a marathon with points for a climb')
+  does<Flags>(add, (desk, [word = ''], flags) =>
+    onSeason(desk.db, flags.season, (season) =>
+      onWeekend(desk, season.season_id, word, (weekend) => add_(desk, season, weekend, flags)),
+    ),
+  )
+}
+
+async function add_(
+  desk: Desk,
+  { season_id, settings }: SeasonRow,
+  { weekend_id, time_zone, weekend_name }: DeskWeekend,
+  flags: Flags,
+): Promise<Answer> {
+  const countries = await loadCountryCodes(desk.db)
+  const date = readWhen(flags.date, time_zone)
+  const closes_at = flags.closes === undefined ? undefined : readWhen(flags.closes, time_zone)
+  const faults = [
+    ...(date ? [] : [`--date must be ${WHEN}.`]),
+    ...(flags.closes !== undefined && !closes_at ? [`--closes must be ${WHEN}.`] : []),
+    ...(flags.country && !countries.has(flags.country) ? [`There is no country ${flags.country}.`] : []),
+    ...CHECKS.flatMap(([flag, cell]) => faultOf(flag, cell, flags[flag])),
+  ]
+  if (!date || faults.length > 0) return wrongUsage(faults)
+
+  const order = {
+    ...orderOf(desk, season_id),
+    weekend_id,
+    settings,
+    countries,
+    closes_at,
+    selection: flags.selection,
+    race: raceOf(flags, date),
+  }
+  const acted = await addRace(desk.db, order)
+  return calendarAnswer(desk, acted, (report) => lines(report, flags.name, weekend_name, time_zone))
+}
+
+const CHECKS = [
+  ['code', cells.code],
+  ['name', cells.text(160)],
+  ['selection', cells.text(120)],
+  ['place', cells.text(80)],
+  ['distance', cells.decimal(0.1, 999)],
+] as const
+
+function faultOf(flag: string, { read, expected }: cells.Cell<unknown>, given: string | undefined): string[] {
+  return given === undefined || read(given) !== undefined ? [] : [`--${flag} must be ${expected}.`]
+}
+
+function raceOf(flags: Flags, date: Date): NewRace {
+  const { code, name, kind, gender, discipline, distance, place, country } = flags
+  return {
+    race_code: code,
+    name,
+    date,
+    kind,
+    gender,
+    discipline: discipline ?? null,
+    distance: distance ?? null,
+    place: place ?? null,
+    country: country ?? null,
+    race_class: flags.class ?? null,
+    has_sprint: flags.sprint === true,
+    has_climb: flags.climb === true,
+  }
+}
+
+function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
+  const { selection, is_new_selection, teams, moved, is_told } = report
+  const where = is_new_selection
+    ? `a new selection, ${selection}`
+    : `${selection}, which has ${countText(teams, 'team')}`
+  return [
+    `${name} is in ${weekend_name}, in ${where}.`,
+    ...movedLines(moved, time_zone),
+    ...toldLine(is_told),
+  ]
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
+
+const opened = await copyTemplate(inject('cluster_url'))
+const { pool, drop } = opened
+await insertCast(pool)
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+const day = (days: number) => dayAhead(pool, days)
+const [day_3, day_4, day_5] = [await day(3), await day(4), await day(5)]
+const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
+const starts = `select ${localTime('date')} from races where race_id = 3`
+const bet = `select ${localTime('betting_close')} from sidebets where sidebet_id = 1`
+const told = 'select text from announcements order by message_id desc limit 1'
+
+beforeEach(() => resetDavos(pool, day_4))
+
+const reason = ['--reason', 'storm']
+
+describe('race move', () => {
+  const move = ['race', 'move', 'dav-spr', '--to', `${day_5}T10:30`]
+
+  test('takes the deadline along, and side bets that close with it, and keeps teams [S1]', async () => {
+    await expectTried(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
+    const { out, status } = await run(...move, ...reason)
+    expect([status, out]).toEqual([
+      0,
+      `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki), before at ${day_4} 12:00.
+Davos closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
+Side bet 1 closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
+It is announced to everybody.
+`,
+    ])
+    expect([await one(starts), await one(closes), await one(bet)]).toEqual([
+      `${day_5} 10:30:00`,
+      `${day_5} 07:00:00`,
+      `${day_5} 07:00:00`,
+    ])
+    expect(await one('select count(*)::int from teams where selection_id = 2')).toBe(2)
+    expect(await one(told)).toMatch(/^The team: closes at \d{4}-\d\d-\d\dT\d\d:00Z, later than before\.\n/)
+    expect(await lastAudit()).toMatchObject({ act: 'race move', subject: 'race 3', reason: 'storm' })
+  })
+
+  test('by hours leaves the deadline, and says nothing to players', async () => {
+    const { out } = await run('race', 'move', '3', '--to', `${day_4}T14:00`, ...reason)
+    expect(out).toMatch(/No deadline moves\.\n$/)
+    expect([await one(closes), await one(told)]).toEqual([`${day_4} 07:00:00`, undefined])
+  })
+
+  test('takes the deadline that is given instead', async () => {
+    const { status } = await run(...move, '--closes', `${day_5}T06:15`, ...reason)
+    expect([status, await one(closes)]).toEqual([0, `${day_5} 06:15:00`])
+  })
+
+  test('leaves a selection that has closed as it is', async () => {
+    await pool.query(
+      `update selections set trading_opens_at = game_now() - interval '2 days',
+        trading_close = game_now() - interval '1 minute' where selection_id = 2`,
+    )
+    const before = await one(closes)
+    expect(await run(...move, ...reason)).toMatchObject({ status: 0 })
+    expect([await one(starts), await one(closes)]).toEqual([`${day_5} 10:30:00`, before])
+    await expectRefused(1, 'has closed already', [
+      ...move.with(4, `${day_5}T11:30`),
+      '--closes',
+      `${day_5}T06:00`,
+      ...reason,
+    ])
+    expect(await one(starts)).toBe(`${day_5} 10:30:00`)
+  })
+
+  test.each([
+    [1, 'only with a reason', move],
+    [1, 'That is its time already', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
+    [
+      1,
+      'when the race has started: give --closes',
+      ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
+    ],
+    [
+      1,
+      'would have closed by now',
+      ['race', 'move', '3', '--to', `${day_4}T06:00`, '--closes', '2020-01-01T07:00', ...reason],
+    ],
+    [
+      1,
+      'Its results count. Take them back first',
+      ['race', 'move', '1', '--to', `${day_4}T06:00`, ...reason],
+    ],
+    [2, '--to must be a day and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
+    [2, '--closes must be a day and time', [...move, '--closes', 'soon', ...reason]],
+    [1, 'There is no race XXX', ['race', 'move', 'XXX', '--to', `${day_4}T06:00`]],
+  ])('is refused with %i: %s', async (status, problems, words) => {
+    const all = `select row((${starts}), (${closes}), (${bet}))::text`
+    const before = await one(all)
+    await expectRefused(status, problems, words)
+    expect(await one(all)).toBe(before)
+  })
+
+  test('is refused where a side bet would be open after the start, with how many', async () => {
+    await pool.query(
+      `update sidebets set betting_close = (timestamp '${day_4} 11:00' at time zone 'Europe/Helsinki')`,
+    )
+    const words = ['race', 'move', '3', '--to', `${day_4}T10:00`, ...reason]
+    await expectRefused(1, 'Concerned: 1 side bet', words)
+    expect(await one(starts)).toBe(`${day_4} 12:00:00`)
+  })
+
+  test('of a weekend that is hidden is told to nobody', async () => {
+    const [closed, to] = [`${await day(19)}T07:00`, `${await day(20)}T10:00`]
+    const { out } = await run('race', 'move', '4', '--to', to, '--closes', closed, ...reason)
+    expect(out).toMatch(/Secret closes at .* later than before\.\n$/)
+    expect(await one('select count(*)::int from announcements')).toBe(0)
+  })
+})
+
+describe('race postpone', () => {
+  const postpone = ['race', 'postpone', '3', '--to', `${day_5}T10:30`]
+
+  test('is announced at the reader’s own time, with the deadline [S1]', async () => {
+    await expectTried(starts, ...postpone)
+    const { out } = await run(...postpone, '--reason', 'storm', '--text', 'The jury has decided.')
+    expect(out).toMatch(/It is announced to everybody\.\n$/)
+    expect(await one('select header from announcements')).toBe('Postponed: Davos Sprint')
+    const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`
+    const [start, close] = [
+      await one(`select ${utc('date')} from races where race_id = 3`),
+      await one(`select ${utc('trading_close')} from selections where selection_id = 2`),
+    ]
+    expect(await one(told)).toBe(`It starts at ${String(start)}.
+The team: closes at ${String(close)}, later than before.
+The side bet: closes at ${String(close)}, later than before.
+The jury has decided.`)
+    expect(await one('select ends_at from announcements')).toEqual(
+      await one('select date from races where race_id = 3'),
+    )
+    expect(await lastAudit()).toMatchObject({ act: 'race postpone', reason: 'storm' })
+  })
+
+  test('of a selection that has closed keeps its teams, and says so', async () => {
+    await pool.query(`
+      update selections set trading_opens_at = game_now() - interval '2 days',
+        trading_close = game_now() - interval '1 minute' where selection_id = 2`)
+    const before = await one(closes)
+    expect(await run(...postpone, ...reason)).toMatchObject({ status: 0 })
+    expect(await one(closes)).toBe(before)
+    expect(await one(told)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
+    const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
+    await expectRefused(1, 'It would start before its selection closed', early)
+  })
+
+  test('to an earlier time is refused', async () => {
+    await expectRefused(1, 'use `race move`', ['race', 'postpone', '3', '--to', `${day_3}T10:00`, ...reason])
+  })
+})
+
+describe('race cancel', () => {
+  const cancel = ['race', 'cancel', 'DAV-SPR']
+  const state = 'select state from races where race_id = 3'
+
+  test('keeps teams and deadline, and stands in the history of the race [S1]', async () => {
+    await expectTried(state, ...cancel)
+    const { out } = await run(...cancel, ...reason)
+    expect(out).toBe(
+      'Davos Sprint is cancelled. 2 teams of its selection stay.\nIt is announced to everybody.\n',
+    )
+    expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
+    expect(await one(told)).toBe('Teams stay as they are.\nstorm')
+    expect(await one(`select row(state, reason)::text from publications where race_id = 3`)).toBe(
+      '(cancelled,storm)',
+    )
+    await expectRefused(1, 'It is cancelled', [...cancel, ...reason])
+    await expectRefused(1, 'It is cancelled', ['race', 'move', '3', '--to', `${day_5}T10:00`, ...reason])
+  })
+
+  test('of results that count is refused with the teams', async () => {
+    await pool.query('insert into teams (selection_id, user_id) values (1, 1), (1, 4) on conflict do nothing')
+    await expectRefused(1, 'Concerned: 2 teams of 2 players', ['race', 'cancel', '1', ...reason])
+    expect(await one('select state from races where race_id = 1')).toBe('official')
+  })
+})
+
+describe('race rename', () => {
+  test('names a race, and a selection that is called by it [S1]', async () => {
+    const rename = ['race', 'rename', '3', 'Night Sprint']
+    const name = `select row(r.name, s.name)::text from races r join selections s using (selection_id) where race_id = 3`
+    await expectTried(name, ...rename)
+    expect((await run(...rename, ...reason)).out).toBe('Davos Sprint is now called Night Sprint.\n')
+    expect(await one(name)).toBe('("Night Sprint",Davos)')
+    await pool.query(`update selections set name = 'Night Sprint' where selection_id = 2`)
+    expect((await run('race', 'rename', '3', 'Davos', ...reason)).out).toMatch(/and so is its selection/)
+    expect(await one(name)).toBe('(Davos,Davos)')
+    await expectRefused(1, 'That is its name already', ['race', 'rename', '3', 'Davos', ...reason])
+    await expectRefused(2, 'The name must be a text', ['race', 'rename', '3', 'a\nb', ...reason])
+  })
+})

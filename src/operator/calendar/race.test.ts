@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { operator } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+afterAll(() => drop())
+
+describe('race results', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-results-'))
+  const file = join(folder, 'relay.csv')
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('are given back with names, as a file that can be taken in again [S6]', async () => {
+    const results = MADE_UP_SEASON['results.csv'].replace('57:23.6', '"57:23,6"').replace(/C2F.*\n/, '')
+    await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'results.csv': results }))
+
+    const tried = await operator(pool, 'race', 'results', 'W2F', file, '--dry-run')
+    expect(tried.out).toBe(`2 results of Women Relay in ${file}. Tried only: nothing was written.\n`)
+    const given = await operator(pool, 'race', 'results', 'W2F', file)
+    expect(given).toMatchObject({ status: 0, out: `2 results of Women Relay in ${file}.\n` })
+    expect(
+      readFileSync(file, 'utf8'),
+    ).toBe(`race_code,athlete,name,country,place,status,time,bib,sprint_place,climb_place
+W2F,T-NOR-1-f,Norway I,NOR,1,,"57:23,6",1,,
+W2F,T-SUI-2-f,Switzerland II,CHE,,LAP,,2,,
+`)
+    const taken = await operator(pool, 'import', 'results', file, '--json')
+    expect(JSON.parse(taken.out)).toMatchObject({ revised: [], unchanged: ['W2F'] })
+  })
+
+  test('of the race that is called so, also where another one has that number', async () => {
+    const { rows } = await pool.query(`select max(race_id)::text as code from races`)
+    const [{ code }] = rows
+    await pool.query(`update races set race_code = $1 where race_code = 'W1F'`, [code])
+    const given = await operator(pool, 'race', 'results', code, join(folderOf({}), 'sprint.csv'))
+    expect(given.out).toMatch(/^4 results of Women Sprint in /)
+    // And where the number is a smaller one than that of the race that is called so.
+    await pool.query(
+      `update races set race_code = case race_code when $1 then 'W1F' else '1' end
+      where race_code in ($1, 'W2M')`,
+      [code],
+    )
+    const other = await operator(pool, 'race', 'results', '1', join(folderOf({}), 'relay.csv'))
+    expect(other.out).toMatch(/^2 results of Men Relay in /)
+  })
+
+  test.each([
+    ['W2F', file, `There is a file ${file} already. Nothing was written.`],
+    ['W2F', '/nowhere/relay.csv', '/nowhere/relay.csv cannot be written (ENOENT).'],
+    ['XXX', file, 'There is no race XXX in the season 2030-31: see `race list`.'],
+  ])('%s into %s is refused, and a trial says so too', async (code, to, problem) => {
+    for (const more of [[], ['--dry-run']]) {
+      const ended = await operator(pool, 'race', 'results', code, to, ...more)
+      expect(ended).toEqual({ status: 1, out: '', problems: `${problem}\n` })
+    }
+  })
+
+  test('a race without results has none to give', async () => {
+    const ended = await operator(pool, 'race', 'results', 'C2F', file)
+    expect(ended).toMatchObject({ status: 1, problems: 'Women Team Sprint has no results yet.\n' })
+  })
+})

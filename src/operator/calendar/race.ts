@@ -1,0 +1,117 @@
+import { rm, writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onRace } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { whenText } from '#operator/when.ts'
+import { listDeskRaces } from '#server/admin/store/races.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
+import { addRaceAddVerb } from './race-add.ts'
+import { addRaceCalendarVerbs } from './race-calendar.ts'
+import { onWeekend } from './weekend.ts'
+
+type Flags = { season?: string; weekend?: string; revision?: number }
+
+export function addRaceVerbs(program: Command): void {
+  const family = program.command('race').summary('races: their times, names and results')
+
+  const list = addVerb(family, 'list', 'the races of a season or of a weekend, hidden ones too', [
+    'race list',
+    'race list --weekend "Davos Weekend"',
+  ])
+  list.option('--season <name>', 'the season (default: the current one)')
+  list.option('--weekend <name>', 'only the races of this weekend')
+  does<Flags>(list, (desk, _, { season, weekend }) =>
+    onSeason(desk.db, season, ({ season_id }) =>
+      weekend === undefined
+        ? list_(desk, season_id, null)
+        : onWeekend(desk, season_id, weekend, ({ weekend_id }) => list_(desk, season_id, weekend_id)),
+    ),
+  )
+
+  const results = addVerb(
+    family,
+    'results <code> <file>',
+    'write the latest results of a race, or another revision, into a file that `import results` takes',
+    ['race results DAV-SPR-M sprint.csv', 'race results DAV-SPR-M before.csv --revision 1'],
+  )
+  results.option('--season <name>', 'the season (default: the current one)')
+  results.option('--revision <n>', 'another list than the latest: see `race revisions`', revisionNumber)
+  does<Flags>(results, (desk, [code = '', file = ''], { season, revision }) =>
+    onSeason(desk.db, season, (row) =>
+      onRace(desk.db, row, code, (race) => writeResults(desk, race, file, revision)),
+    ),
+  )
+
+  addRaceAddVerb(family)
+  addRaceCalendarVerbs(family)
+  addRevisionVerbs(family)
+}
+
+async function list_({ db }: Desk, season_id: number, weekend_id: number | null): Promise<Answer> {
+  const races = await listDeskRaces(db, season_id, weekend_id)
+  const rows = races.map((race) => [
+    race.race_code,
+    whenText(race.date, race.time_zone),
+    race.name,
+    race.gender,
+    race.state,
+    race.weekend_name,
+  ])
+  return done({ races }, textTable(['code', 'date', 'name', 'gender', 'state', 'weekend'], rows))
+}
+
+/** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
+async function writeResults(
+  { db, dry_run }: Desk,
+  race: FoundRace,
+  file: string,
+  number: number | undefined,
+): Promise<Answer> {
+  const revisions = await listRevisions(db, race.race_id)
+  const revision = revisions.find((each) => (number ? each.number === number : each.is_latest))
+  if (!revision) {
+    const none = number ? `has no revision ${number}: see \`race revisions\`.` : 'has no results yet.'
+    return refusal([`${race.name} ${none}`])
+  }
+  if (!race.race_code) return refusal([`${race.name} has no code, so no file can name it.`])
+
+  const listed = await listRevisionResults(db, revision.revision_id)
+  const results = listed.map((row) => ({ ...row, race_code: race.race_code }))
+  const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
+  const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
+  const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
+  if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
+  if (fault) return refusal([`${file} cannot be written (${fault}).`])
+  const tried = dry_run ? ' Tried only: nothing was written.' : ''
+  return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
+}
+
+/** What stands in the way of writing, if anything does; a file that is there stays. */
+function writeNew(file: string, text: string): Promise<string | undefined> {
+  return writeFile(file, text, { flag: 'wx' }).then(() => undefined, codeOf)
+}
+
+/** The same, leaving nothing. */
+async function tryWriting(file: string): Promise<string | undefined> {
+  const fault = await writeNew(file, '')
+  if (!fault) await rm(file)
+  return fault
+}
+
+const codeOf = ({ code }: NodeJS.ErrnoException) => code
+
+/** Columns that `import results` takes; the names are for people who read the file. */
+const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
+  ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
+  ...(['sprint_place', 'climb_place'] as const),
+]
+
+function cellOf(value: string | number | null): string {
+  const text = String(value ?? '')
+  return /[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

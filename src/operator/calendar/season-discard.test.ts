@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+
+const reason = ['--reason', 'imported by mistake']
+const discard = ['season', 'discard', '2020-31']
+
+/** The current season that is played, and an old one with results that nobody has published yet. */
+const openDesk = async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const desk = deskOf(pool)
+  expect(await desk.run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
+  return { pool, ...desk }
+}
+
+const left = `select concat_ws(' ', (select count(*) from races), (select count(*) from weekends),
+  (select count(*) from selections), (select count(*) from result_revisions), (select count(*) from results),
+  (select count(*) from sheets), (select count(*) from season_athletes), (select count(*) from seasons))`
+
+describe('season discard', () => {
+  test('takes calendar, prices, results and standings along, and the season can be imported again [S2]', async () => {
+    const pool = await freshDatabase()
+    await insertCast(pool)
+    const { run, one, lastAudit, expectTried } = deskOf(pool)
+    const before = await one(left)
+    await run('import', 'season', folderOf(PAST_SEASON))
+    // A publication that is only tried leaves a sheet and standings behind.
+    const tried = await run('publish', '--season', '2020-31', 'W1F', '--dry-run')
+    expect(tried).toMatchObject({ status: 0 })
+    expect(await one('select count(*)::int from sheets where race_id > 5')).toBeGreaterThan(0)
+    await run('race', 'cancel', 'C2F', '--season', '2020-31', ...reason)
+
+    await expectTried(left, ...discard)
+    const { out, status } = await run(...discard, ...reason, '--yes')
+    expect([status, out]).toEqual([0, 'Season 2020-31 is gone, with 3 weekends and 13 races.\n'])
+    expect(await one(left)).toBe(before)
+    expect(await one(`select count(*)::int from standings where season_id > 2`)).toBe(0)
+    expect(
+      await one(`select count(*)::int from pg_tables where schemaname = 'standings'
+        and tablename not in (select 's_' || standing_id from standings)`),
+    ).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      actor: 'olga',
+      act: 'season discard',
+      subject: '2020-31',
+      before: { races: 13 },
+      reason: 'imported by mistake',
+    })
+    expect(await run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
+  })
+
+  test('is refused without a yes or a reason', async () => {
+    const { one, expectRefused } = await openDesk()
+    const count = await one(left)
+    await expectRefused(1, 'it needs a yes, or --yes', [...discard, ...reason])
+    await expectRefused(1, 'only with a reason', [...discard, '--yes'])
+    await expectRefused(1, 'There is no season 1999', ['season', 'discard', '1999', ...reason])
+    expect(await one(left)).toBe(count)
+  })
+
+  test('is refused where teams or answers were given, with how many', async () => {
+    const { pool, one, expectRefused } = await openDesk()
+    await pool.query(`insert into teams (selection_id, user_id)
+      select selection_id, user_id from (select min(selection_id) as selection_id
+        from selections join weekends using (weekend_id) where season_id > 2) first, unnest('{1,2}'::int[]) user_id`)
+    const count = await one(left)
+    await expectRefused(1, 'Concerned: 2 teams of 2 players', [...discard, ...reason, '--yes'])
+    expect(await one(left)).toBe(count)
+    await pool.query('delete from teams where selection_id > 3')
+    await pool.query(`
+      with bet as (insert into sidebets (weekend_id, description, value, betting_close)
+        select min(weekend_id), 'Who?', 100, game_now() + interval '1 day' from weekends where season_id > 2
+        returning sidebet_id), answer as (
+        insert into sidebet_options (sidebet_id, description) select sidebet_id, 'Ask' from bet
+        returning sidebet_id, option_id)
+      select sidebet_id, option_id from answer`)
+    await pool.query(`insert into placed_sidebets (sidebet_id, user_id, option_id)
+      select sidebet_id, 3, option_id from sidebet_options order by option_id desc limit 1`)
+    await expectRefused(1, '1 side bet open or answered', [...discard, ...reason, '--yes'])
+    expect(await one(left)).toBe(count)
+  })
+
+  test('is refused once results have counted, also when they were taken back, with how many', async () => {
+    const { run, one, pool, expectRefused } = await openDesk()
+    const season = ['--season', '2020-31']
+    expect(await run('publish', ...season, 'W1F', 'W1M', '--yes')).toMatchObject({ status: 0 })
+    await run('publish', ...season, 'W1F', '--state', 'scheduled', ...reason, '--yes')
+    const count = await one(left)
+    await expectRefused(1, 'Concerned: 2 races', [...discard, ...reason, '--yes'])
+    expect(await one(left)).toBe(count)
+    // Nor does the database let such results go, whoever asks.
+    const tx = await pool.connect()
+    await tx.query('begin')
+    await tx.query(
+      `select set_config('podium.discards_season', season_id::text, true) from seasons where name = '2020-31'`,
+    )
+    await expect(tx.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
+    await tx.query('rollback')
+    tx.release()
+  })
+
+  test('of the current one is refused while there are others', async () => {
+    const { run, expectRefused } = await openDesk()
+    await run('season', 'set', '2020-31', '--current')
+    await expectRefused(1, 'make another one current first', [...discard, ...reason, '--yes'])
+  })
+
+  test('leaves results of other seasons and of no season append-only', async () => {
+    const { pool } = await openDesk()
+    await expect(pool.query('delete from results where revision_id > 2')).rejects.toThrow('append-only')
+    await expect(pool.query('delete from publications')).rejects.toThrow('append-only')
+    await expect(pool.query(`update results set place = 9 where place = 1`)).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,43 @@
+import type { Command } from 'commander'
+import { type Answer, done } from '#operator/answer.ts'
+import { countText } from '#operator/count-text.ts'
+import { carryOut } from '#operator/scoring/publish.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
+import type { ScoredRace } from '#server/scoring/store/races.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+
+export function addRescoreVerb(family: Command): void {
+  const rescore = addVerb(
+    family,
+    'rescore [name]',
+    'score the published races that were scored by other bonuses, points tables or flags again',
+    ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
+  )
+  does(rescore, (desk, [name]) => onSeason(desk.db, name, (season) => rescoreSeason(desk, season)))
+}
+
+async function rescoreSeason(desk: Desk, { season_id, name }: SeasonRow): Promise<Answer> {
+  const { db, actor, reason, onProgress } = desk
+  const races = await listRacesByOtherRules(db, season_id)
+  if (races.length === 0) {
+    return done({ changed: [] }, [`Every published race of ${name} is scored by the rules of now.`])
+  }
+  const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
+  const order = { actor, reason: reason ?? null, onBuilt }
+  return carryOut(desk, order, races, (wanted) => rescoreRaces(db, races, wanted))
+}
+
+/** A sheet keeps the rules that it was made by: which races another setting leaves as they are. */
+export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
+  const races = await listRacesByOtherRules(db, season_id)
+  if (races.length === 0) return ['Races that are published keep their points.']
+  const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')
+  const be = races.length === 1 ? 'is' : 'are'
+  return [
+    `${countText(races.length, 'published race')} ${be} scored by other rules and ${races.length === 1 ? 'keeps its' : 'keep their'} points: ${codes}.`,
+    `To score them again: season rescore ${name}`,
+  ]
+}

@@ -1,0 +1,125 @@
+import { type Command, Option } from 'commander'
+import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
+import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { countText } from '#operator/count-text.ts'
+import { changeLines, settingLines } from '#operator/setting-lines.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { discardSeason } from '#server/calendar-acts/discard-season.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
+import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
+import { calendarAnswer, orderOf } from './calendar-answer.ts'
+import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
+
+export function addSeasonVerbs(program: Command): void {
+  const season = program.command('season').summary('make a season, change its settings, discard it')
+
+  const list = addVerb(season, 'list', 'the seasons, and which is the current one', ['season list'])
+  does(list, list_)
+
+  const create = addVerb(season, 'create <name>', 'make a season with the settings of a variant', [
+    'season create 2026-27 --variant worldcup --current',
+    'season create "Classics XVII" --variant marathon',
+  ])
+  create.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).makeOptionMandatory())
+  create.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
+  create.option('--current', 'make it the current season (the first one is)')
+  does<CreateFlags>(create, (desk, [name = ''], flags) => create_(desk, name, flags))
+
+  const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
+    'season set 2026-27',
+    'season set 2026-27 budget=120000 max_picks_per_gender=6',
+    'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
+  ])
+  set.option('--current', 'make it the current season')
+  does<{ current?: boolean }>(set, (desk, [name = '', ...words], { current }) =>
+    set_(desk, name, words, current === true),
+  )
+
+  addRescoreVerb(season)
+  addDiscardVerb(season)
+}
+
+async function list_({ db }: Desk): Promise<Answer> {
+  const seasons = await listSeasons(db)
+  const rows = seasons.map(({ name, variant, is_current }) => [name, variant, is_current ? 'current' : ''])
+  return done({ seasons }, textTable(['season', 'variant', 'state'], rows))
+}
+
+type CreateFlags = { variant: Variant; points?: TablePreset; current?: boolean }
+
+async function create_(
+  { db, dry_run, actor, reason }: Desk,
+  name: string,
+  flags: CreateFlags,
+): Promise<Answer> {
+  const { variant, points, current } = flags
+  if (name.trim() === '' || name.length > 120)
+    return wrongUsage(['A season needs a name of 1 to 120 characters.'])
+  const wish = { name, variant, points, is_current: current === true, actor, reason }
+  const created = await rehearse(db, dry_run, (tx) => createSeason(tx, wish))
+  if (!created.ok) return refusal([SEASON_SENTENCES[created.reason]], { reason: created.reason })
+  const { season_id, is_current } = created
+  const line = `Season ${name} (${variant})${is_current ? ', the current one' : ''}${dry_run ? ': tried only' : ' is there'}.`
+  return done({ dry_run, name, season_id, is_current }, [line])
+}
+
+async function set_(desk: Desk, name: string, words: string[], is_current: boolean): Promise<Answer> {
+  const { db, dry_run, actor, reason } = desk
+  const season = await findSeason(db, name)
+  if (!season)
+    return refusal([
+      `There is no season ${name}. There are: ${(await listSeasonNames(db)).join(', ') || 'none'}.`,
+    ])
+
+  const parsed = parseChanges(season.settings, words)
+  if ('faults' in parsed) return wrongUsage(parsed.faults)
+  const { after: settings, changes } = parsed
+  const makes_current = is_current && !season.is_current
+  if (changes.length === 0 && !makes_current)
+    return done({ changes, settings }, settingLines(season.settings))
+
+  const edit = { settings, is_current: makes_current, actor, reason }
+  await rehearse(db, dry_run, (tx) => setSeason(tx, season, edit))
+  if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
+    await rebuildBoards(db, season.season_id, { actor })
+  }
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const current = makes_current ? [`${name} is the current season.`] : []
+  return done({ dry_run, changes, settings, is_current: makes_current }, [
+    ...changeLines(changes),
+    ...(changes.some((change) => change.setting.endsWith('_bonus_percent'))
+      ? await otherRulesLines(db, season)
+      : []),
+    ...current,
+    ...tried,
+  ])
+}
+
+function addDiscardVerb(family: Command): void {
+  const discard = addVerb(
+    family,
+    'discard <name>',
+    'take a season in which nobody has played or scored out of the game, for good',
+    ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
+  )
+  does(discard, (desk, [name = '']) => onSeason(desk.db, name, (season) => discard_(desk, season)))
+}
+
+async function discard_(desk: Desk, { season_id, name }: SeasonRow): Promise<Answer> {
+  const order = { ...orderOf(desk, season_id), name }
+  if (!desk.dry_run && !desk.yes && desk.reason) {
+    const tried = await discardSeason(desk.db, { ...order, dry_run: true })
+    if (tried.ok && !(await confirm(`Discard ${name} with ${countText(tried.races, 'race')}?`)))
+      return refusal(['Nothing was discarded: it needs a yes, or --yes.'])
+  }
+  return calendarAnswer(desk, await discardSeason(desk.db, order), ({ weekends, races }) => [
+    `Season ${name} is gone, with ${countText(weekends, 'weekend')} and ${countText(races, 'race')}.`,
+  ])
+}

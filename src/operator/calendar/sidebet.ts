@@ -1,0 +1,133 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { toHundredths, toPoints } from '#game/scoring/points.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { OFFER_SENTENCES, offerSidebet, withdrawSidebet } from '#server/admin/offer-sidebet.ts'
+import { type DeskSidebet, listDeskSidebets } from '#server/admin/store/sidebets.ts'
+import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { settleSidebet } from '#server/scoring/settle.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
+import { onWeekend } from './weekend.ts'
+
+type SeasonFlag = { season?: string }
+type AddFlags = SeasonFlag & { question: string; points: number; answers: string[]; closes?: string }
+
+const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
+
+export function addSidebetVerbs(program: Command): void {
+  const family = program.command('sidebet').summary('side bets: ask, list, settle')
+
+  const add = addVerb(family, 'add <weekend>', 'ask the players something for a weekend', [
+    'sidebet add "Davos Weekend" --question "Who wins the relay?" --points 25 --answers Norway Sweden Another',
+    'sidebet add 4 --question "Does the *sun* shine?" --points 10 --answers Yes No --closes 2026-12-05T09:00',
+  ]).option(...SEASON)
+  add.requiredOption('--question <markdown>', 'what is asked')
+  add.requiredOption('--points <points>', 'what the right answer earns', points)
+  add.requiredOption('--answers <answers...>', 'what can be chosen')
+  add.option(
+    '--closes <time>',
+    'the last moment, on the weekend’s clocks (default: when its first selection closes)',
+  )
+  does<AddFlags>(add, (desk, [word = ''], flags) =>
+    onSeason(desk.db, flags.season, (season) =>
+      onWeekend(desk, season.season_id, word, (weekend) => add_(desk, season, weekend, flags)),
+    ),
+  )
+
+  const list = addVerb(family, 'list', 'the side bets of a season with their answers', ['sidebet list'])
+  list.option(...SEASON)
+  does<SeasonFlag>(list, (desk, _, { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  )
+
+  const settle = addVerb(
+    family,
+    'settle <id> <answer>',
+    'say which answer was right, by its id; none takes it back',
+    [
+      'sidebet settle 3 8',
+      'sidebet settle 3 9 --reason "jury decision 4"',
+      'sidebet settle 3 none --reason "settled by mistake"',
+    ],
+  )
+  does(settle, (desk, [id = '', answer = '']) => settle_(desk, id, answer))
+
+  const remove = addVerb(family, 'remove <id>', 'take back a side bet that nobody has answered', [
+    'sidebet remove 3',
+  ])
+  does(remove, (desk, [id = '']) => remove_(desk, id))
+}
+
+function points(text: string): number {
+  if (/^\d{1,6}([.]\d{1,2})?$/.test(text) && Number(text) > 0) return toHundredths(Number(text))
+  throw new InvalidArgumentError('They must be a number above 0 with at most two decimals.')
+}
+
+async function add_(
+  { db, dry_run, ...author }: Desk,
+  { settings }: SeasonRow,
+  weekend: DeskWeekend,
+  { question, points: value, answers, closes }: AddFlags,
+): Promise<Answer> {
+  if (!settings.side_bets)
+    return refusal(['This season has no side bets: see `season set … side_bets=true`.'])
+  const description = question.replaceAll('\\n', '\n').trim()
+  if (description === '' || new Set(answers).size < 2 || new Set(answers).size < answers.length)
+    return wrongUsage(['A side bet needs a question, and at least two answers that differ.'])
+  const betting_close = closes === undefined ? weekend.first_close : readWhen(closes, weekend.time_zone)
+  if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
+
+  const given = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
+  const sidebet_id = await rehearse(db, dry_run, (tx) => offerSidebet(tx, given, author))
+  if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
+  const until = whenText(betting_close, weekend.time_zone)
+  return done({ dry_run, sidebet_id }, [
+    `Side bet ${sidebet_id}${dry_run ? ': tried only' : ` is open until ${until} in ${weekend.weekend_name}`}.`,
+  ])
+}
+
+async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+  const sidebets = await listDeskSidebets(db, season_id)
+  return done({ sidebets }, sidebets.flatMap(betLines))
+}
+
+function betLines(bet: DeskSidebet): string[] {
+  const state = bet.settled_option_id !== null ? 'settled' : bet.is_locked ? 'to be settled' : 'open'
+  const head = `${bet.sidebet_id}  ${bet.weekend_name}: ${bet.description} (${toPoints(bet.value)} p., ${state})`
+  const answers = bet.options.map(({ option_id, description, placed }) => {
+    const mark = option_id === bet.settled_option_id ? '*' : ' '
+    return `  ${mark} ${option_id}  ${description}, placed ${placed} times`
+  })
+  return [head, ...answers]
+}
+
+async function settle_({ db, dry_run, ...author }: Desk, id: string, answer: string): Promise<Answer> {
+  if (dry_run) return refusal(['Settling cannot be tried: leave out --dry-run.'])
+  const sidebet_id = wholeNumber(id)
+  const option_id = answer === 'none' ? null : wholeNumber(answer)
+  if (sidebet_id === undefined || option_id === undefined)
+    return wrongUsage(['Give the ids that `sidebet list` shows, or none.'])
+
+  const refused = await settleSidebet(db, { sidebet_id, option_id, ...author, reason: author.reason ?? null })
+  if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
+  if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
+  return done({ sidebet_id, option_id }, [
+    `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}; the boards show it.`,
+  ])
+}
+
+async function remove_({ db, dry_run, ...author }: Desk, id: string): Promise<Answer> {
+  const sidebet_id = wholeNumber(id) ?? 0
+  const isGone = await rehearse(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, author))
+  if (!isGone)
+    return refusal([`Side bet ${id} is not there, or somebody has answered it: settle it with none instead.`])
+  return done({ dry_run, sidebet_id }, [`Side bet ${id}${dry_run ? ': tried only' : ' is gone'}.`])
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined
+}

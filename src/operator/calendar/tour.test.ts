@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { giveTeams, importCalendar, listCalendar, TOUR, WEEKEND, whole_calendar } from '#testing/calendar.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+const reason = ['--reason', 'new programme']
+const calendar = () => listCalendar(pool)
+const give = (weekend: string, selection: string, ...players: number[]) =>
+  giveTeams(pool, weekend, selection, players)
+
+beforeEach(() => importCalendar(pool))
+
+describe('tour make and unmake', () => {
+  const make = ['tour', 'make', 'Gommiswald Weekend']
+
+  test('one selection for each leg, tables of legs and a cup [S1 W1]', async () => {
+    await run(
+      'race',
+      'add',
+      'Gommiswald Weekend',
+      '--code',
+      'W3F',
+      '--name',
+      'Women 10 km',
+      '--kind',
+      'distance',
+      '--gender',
+      'f',
+      '--date',
+      '2030-12-09T12:00',
+      ...reason,
+    )
+    await expectTried(whole_calendar, ...make)
+    const { out } = await run(...make, ...reason)
+    expect(out).toMatch(
+      /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nIt has no overall result yet/,
+    )
+    const overall = ['--code', 'WO', '--name', 'Women Overall', '--kind', 'tour_overall', '--gender', 'f']
+    await run('race', 'add', 'Gommiswald Weekend', ...overall, '--date', '2030-12-09T18:00', ...reason)
+    expect((await calendar()).slice(0, 4)).toEqual([
+      'Gommiswald Weekend | Leg 1 | 12-07 07:00 | W1F:stage W1M:stage | 0',
+      'Gommiswald Weekend | Overall | 12-07 07:00 | WO:tour_overall | 0',
+      WEEKEND[1],
+      'Gommiswald Weekend | Leg 3 | 12-09 07:00 | W3F:stage | 0',
+    ])
+    expect(
+      await one(
+        `select count(*)::int from cup_races join cups using (cup_id) where name = 'Gommiswald Weekend'`,
+      ),
+    ).toBe(6)
+    await expectRefused(1, 'It is a tour already', [...make, ...reason])
+  })
+
+  test('a race that moves takes the deadline of Overall along', async () => {
+    const { out } = await run('race', 'move', 'T1F', '--to', '2030-12-27T12:00', ...reason)
+    expect(out).toMatch(/\nLeg 1 closes at 2030-12-27 07:00 .*\nOverall closes at 2030-12-27 07:00 /)
+    await run('race', 'move', 'T1F', '--to', '2030-12-28T12:00', ...reason)
+    expect((await calendar()).slice(2, 5)).toEqual(TOUR)
+  })
+
+  test('unmaking gives one selection, tables and no cup, and keeps the only teams', async () => {
+    const unmake = ['tour', 'unmake', 'Tour de Snow']
+    await give('Tour de Snow', 'Leg 2', 1, 2)
+    await expectTried(whole_calendar, ...unmake)
+    const { out } = await run(...unmake, ...reason)
+    expect(out).toMatch(
+      /no tour any more\. Selections: .*\n.*closes at 2030-12-28 07:00 .* earlier than before/,
+    )
+    expect((await calendar()).slice(2, 4)).toEqual([
+      'Tour de Snow | Individual races | 12-28 07:00 | T1F:individual T1M:individual T2F:individual T2M:individual | 2',
+      'Tour de Snow | Overall | 12-28 07:00 | TOF:tour_overall TOM:tour_overall | 0',
+    ])
+    expect(await one(`select count(*)::int from cups where name = 'Tour de Snow'`)).toBe(0)
+    expect(await lastAudit()).toMatchObject({ act: 'announce' })
+    await expectRefused(1, 'It is no tour', [...unmake, ...reason])
+  })
+
+  test('is refused with the teams that it would divide or join', async () => {
+    await run('race', 'move', 'W1M', '--to', '2030-12-08T10:00', ...reason)
+    await give('Gommiswald Weekend', 'Individual races', 1, 2, 3)
+    await give('Tour de Snow', 'Leg 1', 1)
+    await give('Tour de Snow', 'Leg 2', 1, 2)
+    const before = await calendar()
+    await expectRefused(1, 'would be divided. Concerned: 3 teams of 3 players', [...make, ...reason])
+    await expectRefused(1, 'would become one. Concerned: 3 teams of 2 players', [
+      'tour',
+      'unmake',
+      'Tour de Snow',
+      ...reason,
+    ])
+    await expectRefused(1, 'In a championship', ['tour', 'make', 'World Championships', ...reason])
+    await expectRefused(1, 'only with a reason', make)
+    expect(await calendar()).toEqual(before)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Command } from 'commander'
+import { addVerb, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
+import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { onWeekend } from './weekend.ts'
+
+export function addTourVerbs(program: Command): void {
+  const family = program.command('tour').summary('make a weekend a tour, or an ordinary weekend again')
+  addTourVerb(
+    family,
+    'make',
+    'one selection for each day of legs, and one for the overall result that closes with leg 1',
+    'tour make "Ruka Triple" --reason "a tour of three stages"',
+  )
+  addTourVerb(
+    family,
+    'unmake',
+    'one selection for the weekend again, and one for each kind of team race',
+    'tour unmake "Ruka Triple" --reason "three races, and no tour"',
+  )
+}
+
+function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, example: string): void {
+  const verb = addVerb(family, `${act} <weekend>`, summary, [example])
+  verb.option('--season <name>', 'the season (default: the current one)')
+  does<{ season?: string }>(verb, (desk, [word = ''], { season }) =>
+    onSeason(desk.db, season, ({ season_id, settings }) =>
+      onWeekend(desk, season_id, word, async ({ weekend_id, time_zone }) => {
+        const order = { ...orderOf(desk, season_id), weekend_id, settings, is_tour: act === 'make' }
+        const acted = await makeTour(desk.db, order)
+        return calendarAnswer(desk, acted, (report) => lines(report, act === 'make', time_zone))
+      }),
+    ),
+  )
+}
+
+function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
+  const { weekend_name, selections, moved, has_overall, is_told } = report
+  const what = is_tour ? 'a tour' : 'no tour any more'
+  const none = 'It has no overall result yet: add one with `race add … --kind tour_overall`.'
+  return [
+    `${weekend_name} is ${what}. Selections: ${selections.join(', ')}.`,
+    ...movedLines(moved, time_zone),
+    ...(is_tour && !has_overall ? [none] : []),
+    ...toldLine(is_told),
+  ]
+}

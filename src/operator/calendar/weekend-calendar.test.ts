@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { giveTeams, importCalendar, listCalendar, TOUR, WEEKEND, whole_calendar } from '#testing/calendar.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+const reason = ['--reason', 'new programme']
+const calendar = () => listCalendar(pool)
+const give = (weekend: string, selection: string, ...players: number[]) =>
+  giveTeams(pool, weekend, selection, players)
+
+beforeEach(() => importCalendar(pool))
+
+describe('weekend rename', () => {
+  test('names a weekend, and the cup of a tour [S1]', async () => {
+    const rename = ['weekend', 'rename', 'tour de snow', 'Snow Tour']
+    await expectTried(`select string_agg(weekend_name, ',' order by weekend_id) from weekends`, ...rename)
+    const { out } = await run(...rename, ...reason)
+    expect(out).toBe('Tour de Snow is now called Snow Tour, and so is its cup.\n')
+    expect(await one(`select count(*)::int from cups where name = 'Snow Tour'`)).toBe(1)
+    expect(await lastAudit()).toMatchObject({
+      act: 'weekend rename',
+      before: { weekend_name: 'Tour de Snow' },
+      after: { weekend_name: 'Snow Tour' },
+      reason: 'new programme',
+    })
+    await expectRefused(1, 'That is its name already', [...rename.with(2, 'Snow Tour'), ...reason])
+    await expectRefused(1, 'There is another of that name', [
+      'weekend',
+      'rename',
+      'Snow Tour',
+      'GOMMISWALD weekend',
+      ...reason,
+    ])
+    await expectRefused(1, 'only with a reason', rename.with(2, 'Snow Tour').with(3, 'Tour'))
+  })
+})
+
+describe('weekend merge', () => {
+  test('keeps every selection with its teams [S1 S9]', async () => {
+    await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
+    await give('Gommiswald Weekend', 'Individual races', 1, 2)
+    await give('Gommis', 'Individual races', 1)
+    await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
+      select weekend_id, 'Who?', 100, event_start - interval '1 day' from weekends where weekend_name = 'Gommis'`)
+    const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis']
+    await expectTried(whole_calendar, ...merge)
+    const { out } = await run(...merge, ...reason)
+    expect(out).toBe(
+      'Gommis is part of Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
+    )
+    expect((await calendar()).slice(0, 4)).toEqual([
+      'Gommiswald Weekend | Individual races | 12-07 07:00 | W1F:individual | 2',
+      'Gommiswald Weekend | Individual races, Gommis | 12-07 07:00 | W1M:individual | 1',
+      'Gommiswald Weekend | Relay | 12-08 07:00 | W2F:team W2M:team | 0',
+      TOUR[0],
+    ])
+    expect(await one(`select weekend_name from sidebets join weekends using (weekend_id)`)).toBe(
+      'Gommiswald Weekend',
+    )
+    expect(await lastAudit()).toMatchObject({ act: 'weekend merge', before: { merged: 'Gommis' } })
+  })
+
+  test('makes the selections anew where that is asked for, and no two teams clash', async () => {
+    await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
+    await give('Gommis', 'Individual races', 1, 2)
+    const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']
+    expect(await run(...merge, ...reason)).toMatchObject({ status: 0 })
+    expect((await calendar()).slice(0, 2)).toEqual([WEEKEND[0].replace(/0$/, '2'), WEEKEND[1]])
+  })
+
+  test('anew is refused with the teams where both have some', async () => {
+    await run('weekend', 'split', 'Gommiswald Weekend', 'W1M', '--name', 'Gommis', ...reason)
+    await give('Gommiswald Weekend', 'Individual races', 1, 3)
+    await give('Gommis', 'Individual races', 1, 2)
+    const before = await calendar()
+    const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis', '--regroup']
+    await expectRefused(1, 'would become one. Concerned: 4 teams of 3 players', [...merge, ...reason])
+    expect(await calendar()).toEqual(before)
+  })
+
+  test('of the two halves of a tour counts its legs anew, and Overall closes with the first [W1]', async () => {
+    await run('weekend', 'split', 'Tour de Snow', 'T2F', 'T2M', 'TOF', 'TOM', '--name', 'Half', ...reason)
+    expect((await calendar()).slice(2, 5)).toEqual([
+      TOUR[0],
+      'Half | Leg 1 | 12-30 07:00 | T2F:stage T2M:stage | 0',
+      'Half | Overall | 12-30 07:00 | TOF:tour_overall TOM:tour_overall | 0',
+    ])
+    expect(
+      await one(`select string_agg(name, ',' order by name) from cups where image_url = '/cups/tour.svg'`),
+    ).toBe('Half,Tour de Snow')
+    await give('Half', 'Overall', 1)
+    const { out } = await run('weekend', 'merge', 'Tour de Snow', 'Half', ...reason)
+    expect(out).toMatch(/Overall closes at 2030-12-28 07:00 .* earlier than before/)
+    expect((await calendar()).slice(2, 5)).toEqual([TOUR[0], TOUR[1].replace(/0$/, '1'), TOUR[2]])
+    expect(
+      await one(`select count(*)::int from cup_races join cups using (cup_id) where name = 'Tour de Snow'`),
+    ).toBe(6)
+  })
+
+  test.each([
+    ['one and the same', ['Tour de Snow', 'Tour de Snow']],
+    ['Only weekends of the same sort', ['Gommiswald Weekend', 'Tour de Snow']],
+    ['There is no weekend Oslo', ['Gommiswald Weekend', 'Oslo']],
+  ])('is refused: %s', async (problems, names) => {
+    await expectRefused(1, problems, ['weekend', 'merge', ...names, ...reason])
+  })
+})
+
+describe('weekend split', () => {
+  const split = ['weekend', 'split', 'Gommiswald Weekend', 'W2F', 'W2M', '--name', 'Relays']
+
+  test('takes a whole selection along with its teams [S1]', async () => {
+    await give('Gommiswald Weekend', 'Relay', 1, 2)
+    await expectTried(whole_calendar, ...split)
+    const { out } = await run(...split, ...reason)
+    expect(out).toMatch(
+      /^2 races of Gommiswald Weekend are in Relays \(id \d+\)\. Selections there: Relay\.\n$/,
+    )
+    expect((await calendar()).slice(0, 2)).toEqual([
+      WEEKEND[0],
+      'Relays | Relay | 12-08 07:00 | W2F:team W2M:team | 2',
+    ])
+    expect(
+      await one(
+        `select (event_end at time zone time_zone)::text from weekends where weekend_name = 'Gommiswald Weekend'`,
+      ),
+    ).toBe('2030-12-07 12:00:00')
+    expect(await lastAudit()).toMatchObject({ act: 'weekend split', after: { weekend_name: 'Relays' } })
+  })
+
+  test('divides a selection that has no teams, and is refused with the teams of one that has', async () => {
+    const women = ['weekend', 'split', 'Gommiswald Weekend', 'W1F', '--name', 'Women']
+    await give('Gommiswald Weekend', 'Individual races', 1, 2)
+    await expectRefused(1, 'would be divided. Concerned: 2 teams of 2 players', [...women, ...reason])
+    expect((await calendar())[0]).toBe(WEEKEND[0].replace(/0$/, '2'))
+    await pool.query('delete from teams')
+    expect(await run(...women, ...reason)).toMatchObject({ status: 0 })
+    expect((await calendar()).slice(0, 3)).toEqual([
+      'Gommiswald Weekend | Individual races | 12-07 07:00 | W1M:individual | 0',
+      WEEKEND[1],
+      'Women | Individual races | 12-07 07:00 | W1F:individual | 0',
+    ])
+  })
+
+  test.each([
+    ['No race would be left', ['Gommiswald Weekend', 'W1F', 'W1M', 'W2F', 'W2M', '--name', 'New']],
+    ['must be of that weekend', ['Gommiswald Weekend', 'T1F', '--name', 'New']],
+    ['another of that name', ['Gommiswald Weekend', 'W1F', '--name', 'tour de snow']],
+    ['There is no race XXX', ['Gommiswald Weekend', 'XXX', '--name', 'New']],
+  ])('is refused: %s', async (problems, words) => {
+    await expectRefused(1, problems, ['weekend', 'split', ...words, ...reason])
+  })
+})

@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { changeLines, settingLines } from '#operator/setting-lines.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { whenText } from '#operator/when.ts'
+import { editWeekend, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
+import { findWeekend } from '#server/admin/store/find.ts'
+import { type DeskWeekend, listDeskWeekends } from '#server/admin/store/weekends.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+
+type Flags = { season?: string }
+
+/** Gives the family, as other verbs of it stand in other files. */
+export function addWeekendVerbs(program: Command): Command {
+  const family = program.command('weekend').summary('weekends: hide, show, link, name, merge, split')
+
+  const list = addVerb(family, 'list', 'the weekends of a season, hidden ones too', ['weekend list'])
+  list.option('--season <name>', 'the season (default: the current one)')
+  does<Flags>(list, (desk, _, { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  )
+
+  const set = addVerb(family, 'set <weekend> [settings...]', 'show or change what pages say of a weekend', [
+    'weekend set "Davos Weekend" hidden=true --reason "no snow yet"',
+    'weekend set 4 livestream_link=https://example.org/live event_link=none',
+  ])
+  set.option('--season <name>', 'the season (default: the current one)')
+  does<Flags>(set, (desk, [word = '', ...words], { season }) =>
+    onSeason(desk.db, season, ({ season_id }) =>
+      onWeekend(desk, season_id, word, (weekend) => set_(desk, weekend, words)),
+    ),
+  )
+  return family
+}
+
+/** Runs the work on the weekend of that id or name, or says which weekends there are. */
+export async function onWeekend(
+  { db }: Desk,
+  season_id: number,
+  word: string,
+  work: (weekend: DeskWeekend) => Promise<Answer>,
+): Promise<Answer> {
+  const weekends = await listDeskWeekends(db, season_id)
+  const found = await findWeekend(db, season_id, word)
+  const weekend = weekends.find(({ weekend_id }) => weekend_id === found?.weekend_id)
+  if (weekend) return work(weekend)
+  const names = weekends.map(({ weekend_name }) => weekend_name).join(', ') || 'none'
+  return refusal([`There is no weekend ${word} in this season. There are: ${names}.`])
+}
+
+async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+  const weekends = await listDeskWeekends(db, season_id)
+  const rows = weekends.map((each) => [
+    each.weekend_id,
+    whenText(each.event_start, each.time_zone),
+    each.weekend_name,
+    each.hidden ? 'hidden' : each.is_scored ? 'scored' : '',
+    each.livestream_link,
+    each.event_link,
+  ])
+  return done({ weekends }, textTable(['id', 'starts', 'name', 'state', 'stream', 'details'], rows))
+}
+
+async function set_(
+  { db, dry_run, ...author }: Desk,
+  weekend: DeskWeekend,
+  words: string[],
+): Promise<Answer> {
+  const edit = editWeekend(weekend, words)
+  if ('faults' in edit) return wrongUsage(edit.faults)
+  if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
+
+  await rehearse(db, dry_run, (tx) => setWeekend(tx, weekend, edit, author))
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
+}

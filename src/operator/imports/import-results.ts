@@ -1,0 +1,77 @@
+import { type Answer, importAnswer, printLines, refusal } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { factLines, textTable } from '#operator/text-table.ts'
+import { type Desk, importOptions } from '#operator/verb.ts'
+import {
+  type ImportedResults,
+  importResults,
+  noteText,
+  type ResultsReport,
+} from '#server/imports/import-results.ts'
+
+export type ResultFlags = {
+  season?: string
+  maxMb?: number
+  race?: string
+  createAthletes?: boolean
+  startList?: string
+}
+
+/** Takes a list in, and asks a person about what it is asked about; where nobody is there, `--yes` has to say it. */
+export async function resultsAnswer(desk: Desk, [file = '']: string[], flags: ResultFlags): Promise<Answer> {
+  const options = {
+    ...importOptions(desk, flags),
+    season: flags.season,
+    race: flags.race,
+    create_athletes: flags.createAthletes === true,
+    start_list: flags.startList,
+  }
+  const imported = await importResults(desk.db, file, { ...options, yes: desk.yes })
+  if (!('waiting' in imported)) return importAnswer(imported, resultLines, desk.dry_run)
+
+  const { waiting } = imported
+  printLines(waiting.map(noteText), process.stderr)
+  if (!(await confirm('Take these results in all the same?'))) {
+    return refusal(['Nothing was written: this needs --yes.'], { waiting })
+  }
+  return importAnswerOf(await importResults(desk.db, file, { ...options, yes: true }), desk.dry_run)
+}
+
+function importAnswerOf(imported: ImportedResults, dry_run: boolean): Answer {
+  return 'waiting' in imported
+    ? refusal(['Nothing was written.'])
+    : importAnswer(imported, resultLines, dry_run)
+}
+
+function resultLines(report: ResultsReport): string[] {
+  const { notes, needs_yes, revised, unchanged, left_aside, created, ...counts } = report
+  const facts = { ...counts, new_revisions: revised, no_change: unchanged }
+  const aside = left_aside.length > 0 ? { columns_not_read: left_aside } : {}
+  const next = revised.length > 0 ? ['They count when they are published: see `publish`.'] : []
+  return [
+    ...factLines({ ...facts, ...aside }),
+    ...createdLines(created),
+    ...noteLines(notes),
+    ...noteLines(needs_yes, 'Needs --yes:'),
+    ...next,
+  ]
+}
+
+function createdLines(created: ResultsReport['created']): string[] {
+  if (created.length === 0) return []
+  const rows = created.map(({ federation_code, name, country, gender, price }) => {
+    return [federation_code, name, country, gender, price]
+  })
+  return [
+    'New in the season:',
+    ...textTable(['code', 'name', 'country', 'gender', 'price'], rows).map(indented),
+  ]
+}
+
+export function noteLines(notes: readonly string[], title = 'Worth a look:'): string[] {
+  return notes.length === 0 ? [] : [title, ...notes.map(indented)]
+}
+
+function indented(line: string): string {
+  return `  ${line}`
+}

@@ -1,0 +1,95 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
+import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
+import { type Answer, done, importAnswer, printLines, refusal } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { factLines } from '#operator/text-table.ts'
+import { addVerb, type Desk, does, importOptions } from '#operator/verb.ts'
+import { importSeason, planSeason } from '#server/imports/import-season.ts'
+import { parseAnswer } from '#server/imports/plan/inquiry.ts'
+import type { SeasonReport } from '#server/imports/season/season-options.ts'
+import { noteLines } from './import-results.ts'
+import { planLines } from './plan-text.ts'
+
+type SeasonFlags = {
+  name?: string
+  variant: Variant
+  points?: TablePreset
+  current?: boolean
+  prices?: string[]
+  answer: Map<string, string>
+  maxMb?: number
+  json?: boolean
+}
+
+export function addSeasonImport(family: Command, withMaxMb: (command: Command) => Command): void {
+  const season = addVerb(
+    family,
+    'season <dir>',
+    'make a whole season of a folder, or change one: races, results, athletes',
+    [
+      'import season winter-2021-22 --dry-run',
+      'import season winter-2021-22 --prices december.csv --current',
+      'import season winter-2018-19 --answer "tour-2018-11-30=Lillehammer Triple"',
+    ],
+  )
+  season.option('--name <name>', 'its name (default: the season column of races.csv)')
+  season.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).default('worldcup'))
+  season.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
+  season.option('--current', 'make it the current season (the first one is)')
+  season.option('--prices <file...>', 'prices for those it knows; the others get one by the rule')
+  season.option(
+    '--answer <key=answer>',
+    'what a question of the plan is answered with',
+    keepAnswer,
+    new Map(),
+  )
+  does<SeasonFlags>(withMaxMb(season), seasonAnswer)
+}
+
+/** Options may be given several times: the plan's questions have one each. */
+function keepAnswer(text: string, kept: Map<string, string>): Map<string, string> {
+  const parsed = parseAnswer(text)
+  if (!parsed) throw new InvalidArgumentError('It must be a key and an answer, such as tour-2018-11-30=no.')
+  return new Map([...kept, parsed])
+}
+
+/** Shows the plan, asks what it leaves open, and only then writes: exactly that plan, or nothing. */
+async function seasonAnswer(desk: Desk, [dir = '']: string[], flags: SeasonFlags): Promise<Answer> {
+  const { name, variant, points, current, prices, answer: answers } = flags
+  const more = { name, variant, points, is_current: current === true, prices: prices ?? [], answers }
+  const options = { ...importOptions(desk, flags), ...more }
+  const planned = await planSeason(desk.db, dir, options)
+  if (!planned.ok) return importAnswer(planned, () => [], desk.dry_run)
+
+  const shown = planned.report
+  const { plan, refusals } = shown
+  if (!flags.json) printLines(planLines(shown), process.stdout)
+  if (refusals.length > 0) {
+    const sentences = refusals.map(({ found, expected }) => `found ${found}, expected ${expected}`)
+    return refusal([...sentences, 'Nothing was written.'], { plan })
+  }
+  const open = plan.questions.filter((question) => question.answer === null)
+  if (desk.dry_run && open.length > 0 && !desk.yes)
+    return done({ dry_run: true, plan }, openLines(open.length))
+  const yes = desk.yes || (open.length > 0 && (await confirm('Take what is proposed for each question?')))
+  if (open.length > 0 && !yes) {
+    const asked = open.map(({ key, question }) => `${key}: ${question}`)
+    return refusal([...asked, 'Nothing was written: each needs --answer KEY=…, or --yes.'], { plan })
+  }
+  const imported = await importSeason(desk.db, dir, { ...options, yes, shown: plan.digest })
+  const answer = importAnswer(imported, reportLines, desk.dry_run)
+  return { ...answer, value: { ...(answer.value as object), plan } }
+}
+
+function openLines(open: number): string[] {
+  return [
+    `${open} open questions: the import needs their answers, or --yes.`,
+    'Tried only: nothing was written.',
+  ]
+}
+
+function reportLines({ notes, changes, ...counts }: SeasonReport): string[] {
+  const changed = Object.entries(changes ?? {}).map(([what, count]) => [`changes of ${what}`, count])
+  return [...factLines({ ...counts, ...Object.fromEntries(changed) }), ...noteLines(notes)]
+}

@@ -1,0 +1,111 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Answer, importAnswer, printLines, refusal } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { factLines } from '#operator/text-table.ts'
+import { addVerb, type Desk, does, importOptions } from '#operator/verb.ts'
+import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
+import { importPrices } from '#server/imports/import-prices.ts'
+import { importWeekends } from '#server/imports/import-weekends.ts'
+import { type ResultFlags, resultsAnswer } from './import-results.ts'
+import { addSeasonImport } from './import-season.ts'
+
+export function addImportVerbs(program: Command): void {
+  const family = program
+    .command('import')
+    .summary('take in files: a season, athletes, prices, weekends, results')
+  addSeasonImport(family, withMaxMb)
+
+  const athletes = addFileVerb(family, 'athletes', 'add or change athletes and teams of a season', [
+    'import athletes athletes.csv --season 2026-27 --dry-run',
+    'import athletes athletes.csv --yes',
+  ])
+  does<FileFlags>(athletes, athletesAnswer)
+
+  const prices = addFileVerb(family, 'prices', 'set prices of athletes and teams', [
+    'import prices prices.csv --season 2026-27',
+    'import prices all-prices.csv --skip-unknown',
+  ])
+  prices.option('--skip-unknown', 'leave out whoever is not in the season, instead of refusing the file')
+  does<FileFlags & { skipUnknown?: boolean }>(prices, async (desk, [file = ''], flags) => {
+    const options = {
+      ...importOptions(desk, flags),
+      season: flags.season,
+      skip_unknown: flags.skipUnknown === true,
+    }
+    return importAnswer(await importPrices(desk.db, file, options), factLines, desk.dry_run)
+  })
+
+  const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
+    'import weekends calendar.csv --season 2026-27 --dry-run',
+  ])
+  does<FileFlags>(weekends, async (desk, [file = ''], flags) => {
+    const imported = await importWeekends(desk.db, file, {
+      ...importOptions(desk, flags),
+      season: flags.season,
+    })
+    return importAnswer(imported, factLines, desk.dry_run)
+  })
+
+  const results = addFileVerb(
+    family,
+    'results',
+    'take in results as new revisions; publish them afterwards',
+    [
+      'import results sprint.csv --dry-run',
+      'import results downloaded.csv --race DAV-SPR-M --create-athletes',
+      'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
+    ],
+  )
+  results.option('--race <race>', 'the race of the whole list, by code, id:49 or name')
+  results.option(
+    '--create-athletes',
+    'add athletes who are not in the season yet, with name and nation of the list',
+  )
+  results.option('--start-list <file>', 'who may start: race_code,athlete')
+  does<ResultFlags>(results, resultsAnswer)
+}
+
+type FileFlags = { season?: string; maxMb?: number }
+
+function addFileVerb(family: Command, what: string, summary: string, examples: readonly string[]): Command {
+  const command = addVerb(family, `${what} <file>`, summary, examples)
+  return withMaxMb(command.option('--season <name>', 'the season (default: the current one)'))
+}
+
+function withMaxMb(command: Command): Command {
+  return command.option('--max-mb <n>', 'refuse larger files unread (default: 16)', megabytes)
+}
+
+function megabytes(text: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 1 && number <= 256) return number
+  throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
+}
+
+async function athletesAnswer(desk: Desk, [file = '']: string[], flags: FileFlags): Promise<Answer> {
+  const options = { ...importOptions(desk, flags), season: flags.season }
+  const imported = await importAthletes(desk.db, file, { ...options, yes: desk.yes })
+  if (!('waiting' in imported)) return importAnswer(imported, athleteLines, desk.dry_run)
+
+  const { waiting } = imported
+  printLines(['These athletes would be others than they were:', ...waiting.map(indented)], process.stderr)
+  if (!(await confirm('Change them?'))) {
+    return refusal(['Nothing was written: these changes need --yes.'], { waiting })
+  }
+  const again = await importAthletes(desk.db, file, { ...options, yes: true })
+  return 'waiting' in again
+    ? refusal(['Nothing was written.'])
+    : importAnswer(again, athleteLines, desk.dry_run)
+}
+
+function athleteLines({ renamed, ...counts }: AthletesReport): string[] {
+  return [
+    ...factLines(counts),
+    ...(renamed.length > 0 ? ['Others than they were:'] : []),
+    ...renamed.map(indented),
+  ]
+}
+
+function indented(line: string): string {
+  return `  ${line}`
+}

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+await pool.query(`
+  insert into leagues (name, admin_id) values ('Mora Fantasy', 2), ('Mora Friends', 3);
+  insert into league_members (league_id, user_id) values (2, 2), (3, 3);
+  insert into league_seasons (season_id, league_id, verification_asked_at, club) values
+    (1, 2, now() - interval '1 hour', 'IFK Mora'), (1, 3, now() - interval '2 hours', 'ifk mora')`)
+afterAll(() => drop())
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+// Each verb is a process of its own, and some tests run many.
+describe('leagues on the desk', { timeout: 120_000 }, () => {
+  test('are listed, and those that ask to be verified before all others', async () => {
+    const { out } = await run('league', 'list')
+    expect(out).toMatch(/^id +league +admin +members +password +club +verified +asked at \(UTC\)\n/)
+    expect(out).toMatch(/1 +Vasa +anna +2 +no +- +no +-\n/)
+    const requests = JSON.parse((await run('league', 'list', '--requests', '--json')).out)
+    expect(requests.leagues.map(({ name }: { name: string }) => name)).toEqual([
+      'Mora Friends',
+      'Mora Fantasy',
+    ])
+    const found = JSON.parse((await run('league', 'list', '--search', 'ＶＡＳ', '--json')).out)
+    expect(found.leagues.map(({ league_id }: { league_id: number }) => league_id)).toEqual([1])
+  })
+
+  test('one is verified, for its club, which no other can be then [1.8a 1.8b rules §7]', async () => {
+    const verified = 'select array_agg(league_id) from league_seasons where verified'
+    await expectTried(verified, 'league', 'verify', 'mora fantasy')
+    const { out, status } = await run('league', 'verify', 'MORA FANTASY')
+    expect([status, out, await one(verified)]).toEqual([0, 'Mora Fantasy (id 2) is verified.\n', [2]])
+    expect(await lastAudit()).toMatchObject({
+      actor: 'olga',
+      act: 'league verify',
+      subject: 'league 2',
+      before: { verified: false, club: 'IFK Mora' },
+      after: { verified: true, club: 'IFK Mora' },
+    })
+    await expectRefused(1, 'That club has a verified league already', ['league', 'verify', 'Mora Friends'])
+    await expectRefused(1, 'It names no club', ['league', 'verify', 'Vasa'])
+    expect((await run('league', 'verify', 'Vasa', '--club', 'Vasa SK')).status).toBe(0)
+    expect(await one(verified)).toEqual([2, 1])
+  })
+
+  test('a request is refused, and a tick taken back, for a reason [1.8a]', async () => {
+    await expectRefused(1, 'it needs a --reason', ['league', 'refuse', 'Mora Friends'])
+    expect((await run('league', 'refuse', 'Mora Friends', '--reason', 'asked the club')).out).toBe(
+      'Mora Friends (id 3) is not verified.\n',
+    )
+    expect(await lastAudit()).toMatchObject({ act: 'league refuse', reason: 'asked the club' })
+    await expectRefused(1, 'has not asked for it', ['league', 'refuse', 'Mora Friends', '--reason', 'x'])
+    expect((await run('league', 'refuse', 'Vasa', '--reason', 'no club any more')).status).toBe(0)
+    expect(await one('select array_agg(league_id) from league_seasons where verified')).toEqual([2])
+  })
+
+  test('one is renamed, by the rules of names', async () => {
+    const why = ['--reason', 'rude']
+    await expectRefused(1, 'at least 3 characters', ['league', 'rename', 'Vasa', 'Va', ...why])
+    await expectRefused(1, 'another league of that name', [
+      'league',
+      'rename',
+      'Vasa',
+      'MORA friends',
+      ...why,
+    ])
+    expect((await run('league', 'rename', 'vasa', ' VASA ', ...why)).out).toBe(
+      'Vasa (id 1) is called VASA.\n',
+    )
+    expect(await lastAudit()).toMatchObject({
+      act: 'league rename',
+      before: { name: 'Vasa' },
+      after: { name: 'VASA' },
+    })
+  })
+
+  test('one is deleted with all that belongs to it, when somebody says yes', async () => {
+    const why = ['--reason', 'sells skis']
+    await expectRefused(1, 'it needs a yes, or --yes', ['league', 'delete', 'id:1', ...why])
+    expect((await run('league', 'delete', '1', '--yes', ...why)).out).toBe('VASA (id 1) is deleted.\n')
+    expect(await one('select count(*)::int from league_members where league_id = 1')).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      act: 'league delete',
+      subject: 'league 1',
+      before: { members: 2 },
+    })
+  })
+})

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf, operator, operatorProcess } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { fileOf } from '#testing/seasons/season-folder.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+afterAll(() => drop())
+const { run, lastAudit, expectRefused } = deskOf(pool)
+/** Nobody answers what it asks. */
+const alone = deskOf(pool, (of, ...words) => operatorProcess(of, '', ...words))
+
+describe('owner create', () => {
+  const name = ['--name', 'otto', '--email', 'otto@example.org']
+  const password = 'polished at midnight'
+
+  test('a second one needs --yes', () =>
+    expectRefused(1, 'There is an owner already', ['owner', 'create', ...name]))
+
+  describe('where there is none', () => {
+    beforeAll(async () => {
+      await pool.query(`update users set role = 'player' where role = 'owner'`)
+    })
+
+    test.each([
+      ['too short', 'short', 'at least 8'],
+      ['of everybody', 'password123', 'Many people'],
+      ['of his name', 'Otto1-Otto2', 'easily guessed'],
+    ])('no password that is %s', async (_, weak, problem) => {
+      const file = ['--password-file', fileOf(`${weak}\nnot this line`, 'password.txt')]
+      await expectRefused(1, problem, ['owner', 'create', ...name, ...file])
+    })
+
+    test('no name or address that somebody has', async () => {
+      const file = ['--password-file', fileOf(password, 'password.txt')]
+      const refused = await run('owner', 'create', '--name', 'ANNA', '--email', 'Anna@example.org', ...file)
+      expect(refused.problems.split('\n')).toEqual([
+        'There is a player ANNA already.',
+        'There is a player with the address Anna@example.org already.',
+        'Nothing was written.',
+        '',
+      ])
+    })
+
+    test('a wrong name and address are said before a password is asked for', async () => {
+      const refused = await alone.run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
+      expect(refused).toEqual({
+        status: 1,
+        out: '',
+        problems: 'There is a player ANNA already.\nEmail is not valid\nNothing was written.\n',
+      })
+    })
+
+    test('without a password it is wrong usage, and none is ever an argument', async () => {
+      await alone.expectRefused(2, 'needs a user name, an address and a password', [
+        'owner',
+        'create',
+        ...name,
+      ])
+      await expectRefused(2, 'unknown option', ['owner', 'create', ...name, '--password', password])
+    })
+
+    test('the first owner, of three lines of input [R20]', async () => {
+      const lines = `otto\notto@example.org\n${password}\n`
+      const tried = await operatorProcess(pool, lines, 'owner', 'create', '--dry-run')
+      expect(tried).toMatchObject({ status: 0, out: 'otto would own the game: tried only.\n' })
+      const ended = await operatorProcess(pool, lines, 'owner', 'create')
+      expect(ended).toEqual({
+        status: 0,
+        out: 'otto owns the game, and logs in with otto@example.org.\n',
+        problems: '',
+      })
+      const { rows } =
+        await pool.query(`select password, team_name, email_verified_at is not null as is_verified
+        from users where role = 'owner'`)
+      expect(rows).toMatchObject([{ team_name: "otto's Team", is_verified: true }])
+      expect(await verifyPassword(rows[0].password, password)).toBe(true)
+      expect(JSON.stringify(await lastAudit())).not.toContain(rows[0].password)
+    })
+
+    test('of two at once one comes through', async () => {
+      await pool.query(`update users set role = 'player' where role = 'owner'`)
+      const ended = await Promise.all(
+        ['uno', 'due'].map((each) =>
+          operatorProcess(
+            pool,
+            `${password}\n`,
+            'owner',
+            'create',
+            '--name',
+            each,
+            '--email',
+            `${each}@example.org`,
+          ),
+        ),
+      )
+      expect(ended.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([0, 1])
+      expect((await operator(pool, 'player', 'list', '--state', 'owner', '--json')).out).toContain('"owner"')
+    })
+  })
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { askEach, type Question } from '#operator/ask.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import {
+  createOwner,
+  faultsOfOwner,
+  findAddressFault,
+  findNameFault,
+  type NewOwner,
+  OWNER_THERE,
+} from '#server/admin/create-owner.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store/site.ts'
+
+type Flags = { name?: string; email?: string; passwordFile?: string }
+
+export function addOwnerVerbs(program: Command): void {
+  const family = program.command('owner').summary('make the person who may do everything')
+  const create = addVerb(family, 'create', 'make the first owner; a password is never an argument', [
+    'owner create',
+    'owner create --name olga --email olga@example.org --password-file secret.txt',
+  ])
+  create.option('--name <name>', 'the user name (default: it is asked for)')
+  create.option('--email <address>', 'the address (default: it is asked for)')
+  create.option(
+    '--password-file <file>',
+    'a file whose first line is the password (default: it is asked for)',
+  )
+  does<Flags>(create, (desk, _, flags) => create_(desk, flags))
+}
+
+async function create_(desk: Desk, flags: Flags): Promise<Answer> {
+  const { db, dry_run, yes, actor, reason } = desk
+  if (!yes && (await countOwners(db)) > 0) return refusal([OWNER_THERE])
+  const early = await faultsOfFlags(db, flags)
+  if (early.length > 0) return refusal([...early, 'Nothing was written.'])
+  const given = await gather(db, flags)
+  if (typeof given === 'string') return wrongUsage([given])
+  const faults = await faultsOfOwner(db, given)
+  if (faults.length > 0) return refusal([...faults, 'Nothing was written.'])
+
+  const hashed = await hashPassword(given.password)
+  const author = { actor, reason, may_be_another: yes }
+  const user_id = await rehearse(db, dry_run, (tx) => createOwner(tx, given, hashed, author))
+  if (user_id === null) return refusal([OWNER_THERE])
+  const { user_name, email } = given
+  return done({ dry_run, user_id, user_name }, [
+    `${user_name} ${dry_run ? 'would own the game: tried only' : `owns the game, and logs in with ${email}`}.`,
+  ])
+}
+
+/** What is wrong before anybody is asked for anything. */
+async function faultsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> {
+  const faults = [
+    name === undefined ? undefined : await findNameFault(db, name),
+    email === undefined ? undefined : await findAddressFault(db, email),
+  ]
+  return faults.filter((fault) => fault !== undefined)
+}
+
+/** What the options do not say is asked for, or read line by line. A person types the password twice. */
+async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
+  const kept = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
+  const asked: Question[] = [
+    ...(name === undefined
+      ? [{ question: 'User name', findFault: (text: string) => findNameFault(db, text) }]
+      : []),
+    ...(email === undefined
+      ? [{ question: 'Address', findFault: (text: string) => findAddressFault(db, text) }]
+      : []),
+    ...(kept === undefined ? secrets(settingsOf(await findSite(db))) : []),
+  ]
+  const answers = asked.length > 0 ? await askEach(asked) : []
+  const next = () => answers.shift()
+  const user_name = name ?? next()
+  const address = email ?? next()
+  const password = kept ?? next()
+  if (user_name === undefined || address === undefined || password === undefined) {
+    return 'An owner needs a user name, an address and a password: see --help.'
+  }
+  if (answers.length > 0 && next() !== password) return 'The two passwords are not the same.'
+  return { user_name, email: address, password }
+}
+
+function secrets({ password_min }: { password_min: number }): Question[] {
+  const once = { question: `Password (at least ${password_min} characters)`, is_secret: true }
+  return process.stdin.isTTY ? [once, { question: 'Once more', is_secret: true }] : [once]
+}
+
+function firstLine(text: string): string {
+  return text.split(/\r?\n/, 1)[0] ?? ''
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onPlayer } from '#operator/wanted/wanted-player.ts'
+import { deleteAccount } from '#server/accounts/delete-account.ts'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import { isOnlyOwner, JUDGE_SENTENCES } from '#server/admin/judge-player.ts'
+import type { DeskPlayer } from '#server/admin/store/players.ts'
+import type { Sender } from '#server/notifications/send-letter.ts'
+import { readSettings } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { findSiteAddress } from '#server/site/store/site.ts'
+
+export function addPlayerDelete(family: Command): void {
+  const verb = addVerb(family, 'delete <player>', 'delete an account, as its player would', [
+    'player delete eve --reason "asked by letter"',
+    'player delete id:17 --yes',
+  ])
+  does(verb, (desk, [word = '']) => onPlayer(desk.db, word, (player) => delete_(desk, player)))
+}
+
+async function delete_({ db, dry_run, yes, actor, reason }: Desk, player: DeskPlayer): Promise<Answer> {
+  const { user_id, user_name } = player
+  if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
+    return refusal(['Nothing was deleted: it needs a yes, or --yes.'])
+  }
+  const sender = await findSender(db)
+  const outcome = await rehearse(db, dry_run, async (tx) => {
+    if (isOnlyOwner(player, await countOwners(tx))) return 'only-owner'
+    return (await deleteAccount(tx, sender, user_id, { actor, reason })) ? 'done' : 'deleted'
+  })
+  if (outcome !== 'done') return refusal([`${user_name} ${JUDGE_SENTENCES[outcome]}.`])
+  return done({ dry_run, user_id }, [
+    `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted: tried only' : 'is deleted, and may come back for 14 days'}.`,
+  ])
+}
+
+/** Where the link in the letter leads; the server sends it, and has left its address in case that ours names none. */
+async function findSender(db: Db): Promise<Sender> {
+  const { public_url, port } = readSettings()
+  if (public_url) return { public_url }
+  return { public_url: new URL((await findSiteAddress(db)) ?? `http://localhost:${port}`) }
+}

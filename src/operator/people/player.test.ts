@@ -1,0 +1,182 @@
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { listUsers } from '#contract/users.ts'
+import { makeDemoSeason } from '#demo/make-demo-season.ts'
+import { buildApp } from '#server/app/app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { ask } from '#testing/ask.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { deskOf, operator } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+const open = () => buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+const [one_server, another_server] = [open(), open()]
+afterAll(async () => {
+  await Promise.all([one_server.close(), another_server.close()])
+  await drop()
+})
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { anna, bjorn, chiara, gone, oskar } = cast.users
+
+describe('players are looked up', () => {
+  test('by a part of a name or the address, and by what they are', async () => {
+    const { out } = await run('player', 'list', '--search', 'EXAMPLE.org', '--limit', '100')
+    expect(out).toMatch(/^id +user name +team +country +address +address confirmed +state\n/)
+    expect(out).toMatch(/4 +vera +Verified_Vikings +FIN +vera@example.org +no +verified\n/)
+    const owners = await run('player', 'list', '--state', 'owner', '--json')
+    expect(JSON.parse(owners.out).players).toMatchObject([{ user_id: oskar, role: 'owner' }])
+    const found = await run('player', 'list', '--search', 'ＱＵＥＥＮＳ', '--json')
+    expect(JSON.parse(found.out).players).toMatchObject([{ user_id: anna }])
+  })
+
+  test.each(['ANNA', 'anna@example.org', '1', 'id:1'])('as %s', async (word) => {
+    const { out, status } = await run('player', 'show', word)
+    expect([status, out]).toEqual([0, expect.stringMatching(/id +1\nuser name +anna\n/)])
+    expect(out).not.toContain('$argon2')
+  })
+
+  test('a confirmed address is one thing, the badge of known people another', async () => {
+    await pool.query('update users set email_verified_at = now() where user_id = $1', [anna])
+    const { out } = await run('player', 'list', '--search', 'anna')
+    expect(out).toMatch(/anna@example.org +yes\n/)
+    const shown = await run('player', 'show', 'vera')
+    expect(shown.out).toMatch(/address confirmed +no\n/)
+    expect(shown.out).toMatch(/verified badge +yes\n/)
+    expect((await run('player', 'verify', '--help')).out).toMatch(/badge[^.]*Ranked\s+boards/)
+  })
+
+  test('a word that may be two of them is refused: names are chosen by players', async () => {
+    await pool.query(
+      `insert into users (user_name, team_name) values ('001', 'x'), ('anna@example.org', 'y')`,
+    )
+    await expectRefused(1, 'Anna@example.org may be anna (id 1) or anna@example.org (id 10): say which', [
+      'player',
+      'suspend',
+      'Anna@example.org',
+    ])
+    await expectRefused(1, 'There is no player nobody', ['player', 'show', 'nobody'])
+  })
+})
+
+describe('what operators do to players', () => {
+  test('verify and unverify leave a line each', async () => {
+    const verified = `select array_agg(user_id order by user_id) from users where verified_user`
+    await expectTried(verified, 'player', 'verify', 'bjorn', 'chiara')
+    const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
+    expect([status, out]).toEqual([0, 'bjorn (id 2) is verified.\nchiara (id 3) is verified.\n'])
+    expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was verified before.\n')
+    await run('player', 'unverify', 'bjorn', 'chiara')
+    expect(await one(verified)).toEqual([4])
+    expect((await run('player', 'show', 'bjorn')).out).toMatch(/player verify +olga +ski team\n/)
+  })
+
+  test('suspend: out at once on every server, and in again after restore [R23]', async () => {
+    const browsers = await Promise.all([one_server, another_server].map((app) => logIn(app, pool, bjorn)))
+    const statuses = () =>
+      Promise.all(browsers.map(async (browser) => (await browser.ask('GET', '/api/me/rank')).statusCode))
+    expect(await statuses()).toEqual([200, 200])
+    await expectTried('select suspended_at from users where user_id = 2', 'player', 'suspend', 'bjorn')
+    expect(await statuses()).toEqual([200, 200])
+
+    const { out } = await run('player', 'suspend', 'bjorn', '--reason', 'three accounts')
+    expect(out).toBe('bjorn (id 2) is suspended and logged out everywhere.\n')
+    expect(await statuses()).toEqual([401, 401])
+    expect(await lastAudit()).toMatchObject({
+      actor: 'olga',
+      act: 'player suspend',
+      subject: 'player 2',
+      before: { is_suspended: false },
+      after: { is_suspended: true },
+      reason: 'three accounts',
+    })
+    expect((await (await logIn(one_server, pool, bjorn)).ask('GET', '/api/me/rank')).statusCode).toBe(401)
+
+    await run('player', 'restore', 'bjorn')
+    expect((await (await logIn(one_server, pool, bjorn)).ask('GET', '/api/me/rank')).statusCode).toBe(200)
+  })
+
+  test('a role holds from the next call on', async () => {
+    const browser = await logIn(another_server, pool, chiara)
+    const role = async () => (await browser.ask('GET', '/api/me/rank')).json().role
+    expect(await role()).toBe('player')
+    expect((await run('player', 'role', 'chiara', 'operator')).out).toBe('chiara (id 3) is an operator.\n')
+    expect(await role()).toBe('operator')
+    await run('player', 'role', 'chiara', 'player')
+    expect(await role()).toBe('player')
+  })
+
+  test.each([
+    [1, 'oskar is the only owner', ['player', 'role', 'oskar', 'player']],
+    [1, 'oskar is the only owner', ['player', 'suspend', 'oskar']],
+    [1, 'gone has no account any more', ['player', 'suspend', `id:${gone}`]],
+    [1, 'oskar is the only owner', ['player', 'delete', 'oskar', '--yes']],
+    [1, 'it needs a yes, or --yes', ['player', 'delete', 'anna']],
+    [1, 'There is no player eve', ['player', 'suspend', 'anna', 'eve']],
+    [2, "value 'owner' is invalid", ['player', 'role', 'anna', 'owner']],
+  ])('are refused with %i: %s', async (status, problems, words) => {
+    await expectRefused(status, problems, words)
+    expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
+  })
+
+  test('delete: gone for everybody as if by himself, and back within 14 days [7.13]', async () => {
+    const browser = await logIn(one_server, pool, chiara)
+    await expectTried('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
+    const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by letter')
+    expect(out).toBe('chiara (id 3) is deleted, and may come back for 14 days.\n')
+    expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
+    expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(404)
+    expect(await lastAudit()).toMatchObject({
+      act: 'player delete',
+      subject: 'player 3',
+      reason: 'asked by letter',
+    })
+    expect(await one(`select recipient from mails where kind = 'deleted'`)).toBe('chiara@example.org')
+    await expectRefused(1, 'has no account any more', ['player', 'delete', 'id:3', '--yes'])
+
+    expect((await run('player', 'restore', 'chiara')).out).toBe('chiara (id 3) may log in again.\n')
+    expect((await another_server.inject(`/api/users/${chiara}/rank`)).statusCode).toBe(200)
+    expect(await one('select count(*)::int from mailed_links')).toBe(0)
+    await pool.query(`update users set deleted_at = now() - interval '15 days' where user_id = 5`)
+    await expectRefused(1, 'is forgotten', ['player', 'restore', `id:${gone}`])
+  })
+
+  test.each([
+    ['of the server', '', 'https://podium.example'],
+    ['that PUBLIC_URL says', 'https://elsewhere.example', 'https://elsewhere.example'],
+  ])('letters lead to the address %s', async (_, PUBLIC_URL, origin) => {
+    vi.stubEnv('PUBLIC_URL', PUBLIC_URL)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    await pool.query(`update site_settings set public_url = 'https://podium.example'; delete from mails`)
+    await run('player', 'delete', 'chiara', '--yes')
+    expect(await one('select body_text from mails')).toContain(`${origin}/restore/`)
+    await run('player', 'restore', 'chiara')
+  })
+
+  test('all or nothing: who comes after one that is refused, and before', async () => {
+    await expectRefused(1, 'Nothing was changed.', ['player', 'suspend', 'anna', 'oskar', 'chiara'])
+    expect(await one('select count(*)::int from users where suspended_at is not null')).toBe(0)
+  })
+})
+
+test('who is verified leaves the Ranked board at once, and comes back [6.5]', async () => {
+  const { pool, drop } = await copyTemplate(inject('cluster_url'))
+  await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'verify', players: 8 })
+  const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
+  onTestFinished(async () => {
+    await app.close()
+    await drop()
+  })
+  const ranked = async () => (await ask(app, listUsers, '/api/users?verified_users=False&limit=50')).reply
+  const before = await ranked()
+  const { user_id } = before[0]!
+  expect((await operator(pool, 'player', 'verify', `id:${user_id}`)).status).toBe(0)
+  const after = await ranked()
+  expect(after.map((row) => row.user_id)).toEqual(before.slice(1).map((row) => row.user_id))
+  expect(after[0]).toMatchObject({ rank: 1 })
+  expect((await ask(app, listUsers, '/api/users?limit=50')).reply[0]).toMatchObject({ user_id, rank: 1 })
+
+  await operator(pool, 'player', 'unverify', `id:${user_id}`)
+  expect(await ranked()).toEqual(before)
+})

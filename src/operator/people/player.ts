@@ -1,0 +1,60 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Answer, done } from '#operator/answer.ts'
+import { actLines, confirmedText, playerFacts, stateOf } from '#operator/player-text.ts'
+import { factLines, textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onPlayer } from '#operator/wanted/wanted-player.ts'
+import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
+import { addPlayerActs } from './player-acts.ts'
+import { addPlayerDelete } from './player-delete.ts'
+
+type Flags = { search?: string; state?: PlayerState; limit: number }
+
+export function addPlayerVerbs(program: Command): void {
+  const family = program.command('player').summary('look players up, verify, suspend or delete them')
+
+  const list = addVerb(family, 'list', 'who plays, the newest first', [
+    'player list --search lindvall',
+    'player list --state suspended --json',
+  ])
+  list.option('--search <text>', 'a part of the user name, the team name or the address')
+  list.addOption(new Option('--state <state>', 'only such players').choices(PLAYER_STATES))
+  list.option('--limit <n>', 'how many', wholeLimit, 50)
+  does<Flags>(list, list_)
+
+  const show = addVerb(family, 'show <player>', 'what is known of a player, and what was done to him', [
+    'player show "Anna Lindvall"',
+    'player show anna@example.org',
+    'player show id:17 --json',
+  ])
+  does(show, (desk, [word = '']) => {
+    return onPlayer(desk.db, word, async (player) => {
+      const acts = await listActs(desk.db, player.user_id)
+      return done({ player, acts }, [...factLines(playerFacts(player)), ...actLines(acts)])
+    })
+  })
+
+  addPlayerActs(family)
+  addPlayerDelete(family)
+}
+
+function wholeLimit(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
+const HEAD = ['id', 'user name', 'team', 'country', 'address', 'address confirmed', 'state']
+
+async function list_({ db }: Desk, _: string[], { search, state, limit }: Flags): Promise<Answer> {
+  const players = await listPlayers(db, { search: search ?? null, state: state ?? null, limit })
+  const rows = players.map((player) => [
+    player.user_id,
+    player.user_name,
+    player.team_name,
+    player.country,
+    player.email,
+    confirmedText(player),
+    stateOf(player),
+  ])
+  return done({ players }, textTable(HEAD, rows))
+}

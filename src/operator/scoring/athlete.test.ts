@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { operator } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+afterAll(() => drop())
+
+describe('athlete find', () => {
+  test('finds by words of the name in any case and spelling, by code and by id:49 [S6]', async () => {
+    const athletes = MADE_UP_SEASON['athletes.csv'].replace('Olaf Tjern', 'Olaf Tjørn')
+    await operator(pool, 'import', 'season', folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes }))
+    const { rows } = await pool.query(`select athlete_id, price from athletes
+      join season_athletes using (athlete_id) where federation_code = 'B1'`)
+    const [{ athlete_id, price }] = rows
+    const table = [
+      /^id +code +name +country +gender +price +in 2030-31$/,
+      new RegExp(`^id:${athlete_id} +B1 +Olaf Tjørn +NOR +m +${price} +yes$`),
+    ]
+    for (const text of [['TJOERN', 'Olaf'], ['tjorn'], ['olaf', 'nor'], ['B1'], [`id:${athlete_id}`]]) {
+      const found = await operator(pool, 'athlete', 'find', ...text)
+      expect(found, text.join(' ')).toMatchObject({ status: 0, problems: '' })
+      expect(found.out.trimEnd().split('\n'), text.join(' ')).toEqual(
+        table.map((line) => expect.stringMatching(line)),
+      )
+    }
+  })
+
+  test('proposes the nearest name where nobody is called so [S6]', async () => {
+    expect(await operator(pool, 'athlete', 'find', 'Serania', 'Schnee')).toMatchObject({
+      status: 1,
+      problems: 'Nobody is called Serania Schnee. The nearest: Seraina Schnee (A3).\n',
+    })
+    expect(await operator(pool, 'athlete', 'find', '%')).toMatchObject({
+      status: 1,
+      problems: 'Nobody is called %.\n',
+    })
+  })
+})
+
+describe('import results', () => {
+  const list = 'Rank,FIS Code,Name,Nation,Sponsor\n1,A1,,,\n2,A2,,,\n3,A3,,,\n4,A4,,,\n5,F5,NOVA Nina,AIN,x\n'
+  const take = (content: string, ...more: string[]) =>
+    operator(pool, 'import', 'results', `${folderOf({ 'falun.csv': content })}/falun.csv`, ...more)
+
+  test('takes a list as downloaded, and says who is new and what was not read [S5 S7]', async () => {
+    const taken = await take(list, '--race', 'W1F', '--create-athletes')
+    expect(taken).toMatchObject({ status: 0, problems: '' })
+    expect(taken.out).toMatch(/^new revisions +W1F$/m)
+    expect(taken.out).toMatch(/^columns not read +Sponsor$/m)
+    expect(taken.out).toMatch(/New in the season:\n.*\n +F5 +Nina Nova +AIN +f +211$/m)
+  })
+
+  test('refuses a shorter list without --yes, and says who is missing [S3]', async () => {
+    const short = 'Rank,FIS Code\n1,A1\n'
+    const missing =
+      'W1F: 4 of the 5 in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
+    expect(await take(short, '--race', 'W1F')).toEqual({
+      status: 1,
+      out: '',
+      problems: `${missing}Nothing was written: this needs --yes.\n`,
+    })
+    const tried = await take(short, '--race', 'W1F', '--dry-run')
+    expect(tried.out).toContain(`Needs --yes:\n  ${missing}`)
+    const taken = await take(short, '--race', 'W1F', '--yes')
+    expect(taken.out).toContain(`Worth a look:\n  ${missing}`)
+  })
+})

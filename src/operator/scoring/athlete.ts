@@ -1,0 +1,45 @@
+import type { Command } from 'commander'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { type FoundAthletes, findAthletes } from '#server/athletes/find-athletes.ts'
+
+export function addAthleteVerbs(program: Command): void {
+  const family = program.command('athlete').summary('athletes and national teams, with their codes')
+
+  const find = addVerb(
+    family,
+    'find <text...>',
+    'find athletes by words of their name, by code or by id:49, with their codes and prices',
+    ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
+  )
+  find.option('--season <name>', 'the season of the prices (default: the current one)')
+  does<{ season?: string }>(find, (desk, words, { season }) =>
+    onSeason(desk.db, season, async ({ season_id, name }) => {
+      const text = words.join(' ')
+      return foundAnswer(await findAthletes(desk.db, season_id, text), text, name)
+    }),
+  )
+}
+
+function foundAnswer({ athletes, nearest }: FoundAthletes, text: string, season: string): Answer {
+  if (athletes.length === 0) {
+    const near = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
+    const hint = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''
+    return refusal([`Nobody is called ${text}.${hint}`], { nearest })
+  }
+  const rows = athletes.map((athlete) => [
+    `id:${athlete.athlete_id}`,
+    athlete.federation_code,
+    athlete.name,
+    athlete.country,
+    athlete.gender,
+    athlete.price,
+    athlete.in_season ? 'yes' : 'no',
+  ])
+  return done(
+    { athletes },
+    textTable(['id', 'code', 'name', 'country', 'gender', 'price', `in ${season}`], rows),
+  )
+}

@@ -1,0 +1,133 @@
+import { type Command, Option } from 'commander'
+import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { previewLines } from '#operator/preview-text.ts'
+import { previewValue } from '#operator/preview-value.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { findPicture } from '#server/admin/find-picture.ts'
+import { type CupWish, dropCup, setCup } from '#server/admin/set-cup.ts'
+import { setLogo } from '#server/admin/set-logo.ts'
+import { listDeskCups } from '#server/admin/store/cups.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+
+type SeasonFlag = { season?: string }
+type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
+
+const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
+
+export function addCupVerbs(program: Command): void {
+  const family = program.command('cup').summary('cups: their races and their pictures')
+
+  const list = addVerb(family, 'list', 'the cups of a season with their races', ['cup list']).option(
+    ...SEASON,
+  )
+  does<SeasonFlag>(list, (desk, _, { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  )
+
+  const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or what it counts', [
+    'cup set Sprint --image /media/sprint.svg',
+    'cup set "Night races" --races 2026-SPR-F 2026-SPR-M',
+    'cup set Sprint --counts sprint --dry-run',
+  ]).option(...SEASON)
+  set.option('--image <address>', 'its picture as `image add` named it, or none')
+  set.option('--races <races...>', 'all the races that it holds')
+  set.addOption(
+    new Option(
+      '--counts <part>',
+      'what counts of each race: all, one component, or the points of youth',
+    ).choices(CUP_COUNTS),
+  )
+  does<SetFlags>(set, (desk, [name = ''], flags) =>
+    onSeason(desk.db, flags.season, (season) => set_(desk, season, name, flags)),
+  )
+
+  const remove = addVerb(family, 'remove <name>', 'drop a cup and its boards', ['cup remove "Night races"'])
+  remove.option(...SEASON)
+  does<SeasonFlag>(remove, (desk, [name = ''], { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => remove_(desk, season_id, name)),
+  )
+
+  const logo = addVerb(
+    program,
+    'logo <pro-team> <address>',
+    "a pro team's logo, by its name or abbreviation",
+    ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
+  ).option(...SEASON)
+  does<SeasonFlag>(logo, (desk, [team = '', address = ''], { season }) =>
+    onSeason(desk.db, season, ({ season_id }) => logo_(desk, season_id, team, address)),
+  )
+}
+
+async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+  const cups = await listDeskCups(db, season_id)
+  const rows = cups.map(({ name, counts, image_url, race_codes }) => [
+    name,
+    race_codes.length,
+    counts,
+    image_url,
+  ])
+  return done({ cups }, textTable(['cup', 'races', 'counts', 'picture'], rows))
+}
+
+async function set_(desk: Desk, season: WantedSeason, name: string, flags: SetFlags): Promise<Answer> {
+  const { db, dry_run, ...author } = desk
+  const { season_id } = season
+  if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
+  if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
+  const wish = await wishOf(desk, season, flags)
+  if ('problems' in wish) return refusal(wish.problems)
+
+  const preview = await setCup(db, season_id, name, wish, { ...author, dry_run })
+  return done({ dry_run, name, preview: previewValue(preview) }, [
+    `Cup ${name}${dry_run ? ': tried only' : ' is set'}.`,
+    ...previewLines(preview, []),
+  ])
+}
+
+async function wishOf(
+  { db }: Desk,
+  season: WantedSeason,
+  { image, races, counts }: SetFlags,
+): Promise<CupWish | { problems: string[] }> {
+  const image_url = image === undefined ? undefined : await findPicture(db, image)
+  if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
+  const wish: CupWish = {}
+  if (image_url !== undefined) wish.image_url = image_url
+  if (counts !== undefined) wish.counts = counts
+  if (!races) return wish
+
+  const found = await findRaces(db, season, races)
+  if ('problems' in found) return found
+  return { ...wish, race_ids: found.races.map((race) => race.race_id) }
+}
+
+const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give the address that it prints.'
+
+const SEASON_ITSELF = 'Overall is the season itself: it holds every race, and stays.'
+
+async function remove_({ db, dry_run, ...author }: Desk, season_id: number, name: string): Promise<Answer> {
+  if (name === OVERALL) return refusal([SEASON_ITSELF])
+  const cup = (await listDeskCups(db, season_id)).find((each) => each.name === name)
+  if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
+  await rehearse(db, dry_run, (tx) => dropCup(tx, cup, author))
+  return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is gone'}.`])
+}
+
+async function logo_(
+  { db, dry_run, ...author }: Desk,
+  season_id: number,
+  team: string,
+  address: string,
+): Promise<Answer> {
+  const logo_url = await findPicture(db, address)
+  if (logo_url === undefined) return refusal([ELSEWHERE])
+  const isSet = await rehearse(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, author))
+  if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
+  return done({ dry_run, team, logo_url }, [
+    `${team}${dry_run ? ': tried only' : ` has ${logo_url ?? 'no logo'}`}`,
+  ])
+}

@@ -1,0 +1,60 @@
+import type { Command } from 'commander'
+import type { LedgerLine } from '#contract/users.ts'
+import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
+import { type Answer, done } from '#operator/answer.ts'
+import { onWeekend } from '#operator/calendar/weekend.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onPlayer } from '#operator/wanted/wanted-player.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { findBoard } from '#server/admin/store/find.ts'
+import type { DeskPlayer } from '#server/admin/store/players.ts'
+import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import { listLedger } from '#server/scoring/store/ledger.ts'
+import { findPlace } from '#server/standings/store/read.ts'
+
+export function addLedgerVerb(program: Command): void {
+  const ledger = addVerb(
+    program,
+    'ledger <player> <weekend>',
+    "every line of a player's points in a weekend",
+    ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger id:17 id:4 --json'],
+  )
+  ledger.option('--season <name>', 'the season (default: the current one)')
+  does<{ season?: string }>(ledger, (desk, [player = '', weekend = ''], { season }) => {
+    return onSeason(desk.db, season, ({ season_id }) =>
+      onPlayer(desk.db, player, (found) =>
+        onWeekend(desk, season_id, weekend, (where) => show(desk, season_id, found, where)),
+      ),
+    )
+  })
+}
+
+async function show(
+  { db }: Desk,
+  season_id: number,
+  { user_id, user_name, team_name }: DeskPlayer,
+  { weekend_id, weekend_name }: DeskWeekend,
+): Promise<Answer> {
+  const lines = await listLedger(db, user_id, weekend_id)
+  const counting = lines.filter((line) => line.counts)
+  const sum = toPoints(sumPoints(counting.map((line) => toHundredths(line.points))))
+  const board = await findBoard(db, { season_id, weekend_id, cup: null, race_id: null })
+  const place = board && (await findPlace(db, board, user_id))
+  const standing = place ? toPoints(place.score) : null
+  const player = { user_id, user_name, team_name }
+  const weekend = { weekend_id, weekend_name }
+  const value = { player, weekend, lines, sum, standing, rank: place?.rank ?? null }
+  return done(value, [
+    `${user_name} (${team_name}), ${weekend_name}`,
+    ...textTable(['race', 'athlete', 'role', 'result', 'for', 'points'], lines.map(rowOf)),
+    `Sum ${sum}, standing ${standing ?? '-'}${place ? `, rank ${place.rank}` : ''}`,
+  ])
+}
+
+function rowOf(line: LedgerLine) {
+  const role = line.role === -1 ? 'captain' : line.role ? `to be ${line.role}.` : ''
+  const result = line.place === null ? line.status : `${line.place}.`
+  const component = line.counts ? line.component : `${line.component} (not in totals)`
+  return [line.race_name, line.name, role, result, component.replaceAll('_', ' '), line.points]
+}

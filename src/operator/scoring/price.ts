@@ -1,0 +1,89 @@
+import type { Command } from 'commander'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { countText } from '#operator/count-text.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import type { SeasonSpread } from '#server/prices/examine-spread.ts'
+import { PRICE_SENTENCES, type PriceAct, type PricesSet, setPrices } from '#server/prices/set-prices.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+
+const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
+  [
+    'season',
+    'price everybody in a season that has not begun, by last season’s points and form',
+    'new season',
+  ],
+  ['newcomers', 'price the athletes of a season who have no price', 'start list of Ruka'],
+  [
+    'form',
+    'move the prices of those who raced since their price was set, by what is published',
+    'after Ruka',
+  ],
+]
+
+/** Prices by the one rule; each verb shows first how they are spread. */
+export function addPriceVerbs(program: Command): void {
+  const family = program.command('price').summary('what athletes cost, by the rule of the game')
+  for (const [act, summary, reason] of ACTS) {
+    const verb = addVerb(family, `${act} [season]`, `${summary} (default: the current season)`, [
+      `price ${act} 2026-27 --dry-run`,
+      `price ${act} 2026-27 --reason "${reason}"`,
+    ])
+    does(verb, (desk, [name]) => onSeason(desk.db, name, (season) => price(desk, season, act)))
+  }
+}
+
+async function price(desk: Desk, season: SeasonRow, act: PriceAct): Promise<Answer> {
+  const { db, dry_run, actor, reason } = desk
+  if (!dry_run && !reason) return refusal(['Nothing was priced: it needs a --reason. --dry-run needs none.'])
+  const set = await rehearse(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
+  if (!set.ok) {
+    const lines = [`${PRICE_SENTENCES[set.reason]}.`]
+    // Nothing to do is no failure: the verb can be run after every race.
+    const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
+    return is_done
+      ? done({ dry_run, season: season.name, changes: [] }, lines)
+      : refusal(lines, { reason: set.reason })
+  }
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  const { changes, spread } = set
+  return done({ dry_run, season: season.name, changes, spread }, [
+    ...changeLines(set),
+    ...spreadLines(spread),
+    ...tried,
+  ])
+}
+
+const shown = 10
+
+/** The largest changes, by how much of the price before they are; without one before, the dearest. */
+function changeLines({ season, changes }: PricesSet): string[] {
+  const size = ({ before, price }: PricesSet['changes'][number]) =>
+    before ? Math.abs(price / before - 1) : 0
+  const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, shown)
+  const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
+  const said = `${countText(changes.length, 'price')} of ${season} changed`
+  if (changes.length === 0) return [`${said}.`]
+  const which = changes.length > shown ? ', these the most:' : ':'
+  return [`${said}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
+}
+
+function spreadLines({ fields, within_budget, drawn_teams, places, budget }: SeasonSpread): string[] {
+  const rows = fields.map((each) => {
+    const { field, athletes, least, quarter, median, three_quarters, most } = each
+    return [field, athletes, least, quarter, median, three_quarters, most]
+  })
+  const share =
+    within_budget === null
+      ? []
+      : [
+          `${(within_budget * 100).toFixed(0)} % of ${countText(drawn_teams, 'full team')} drawn by strength (${places} of each gender) cost at most ${budget.toLocaleString('en-GB')}.`,
+        ]
+  return [
+    'Active athletes with a price:',
+    ...textTable(['field', 'athletes', 'least', 'quarter', 'median', 'three quarters', 'most'], rows),
+    ...share,
+  ]
+}

@@ -1,0 +1,169 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
+import { type Answer, done, printLines, refusal, wrongUsage } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import {
+  changeLine,
+  describeChanges,
+  listBetWarnings,
+  type ShownChange,
+  warningsOf,
+} from '#operator/calendar/race-changes.ts'
+import { countText } from '#operator/count-text.ts'
+import { previewLines } from '#operator/preview-text.ts'
+import { previewValue } from '#operator/preview-value.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { findRaces } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import * as store from '#server/admin/store/find.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import type { OnBuilt } from '#server/standings/build.ts'
+
+type Flags = {
+  season?: string
+  state?: RaceState
+  weekend?: string
+  all?: boolean
+  revision?: number
+  total?: 'in' | 'out'
+  players: number
+}
+
+export function addPublishVerb(program: Command): void {
+  const publish = addVerb(program, 'publish [races...]', 'let results count, correct them, cancel a race', [
+    'publish 2026-SPR-F 2026-SPR-M',
+    'publish --weekend "Davos Weekend" --state official --yes',
+    'publish 2026-SPR-F --reason "jury decision 4" --yes',
+    'publish 2026-SPR-F --total out --reason "shortened course"',
+    'publish 2026-REL-M --state cancelled --reason "storm"',
+  ])
+  publish.option('--season <name>', 'the season (default: the current one)')
+  publish.addOption(
+    new Option(
+      '--state <state>',
+      'what they are now (default: as they are, and provisional if they do not count yet)',
+    ).choices(RACE_STATES),
+  )
+  publish.option('--weekend <name>', "all races of the weekend whose latest results don't count yet")
+  publish.option('--all', "all races of the season whose latest results don't count yet")
+  publish.option('--revision <n>', 'an earlier revision of one race (default: the latest)', wholeNumber)
+  publish.addOption(new Option('--total <in-or-out>', 'whether they count in totals').choices(['in', 'out']))
+  publish.option('--players <n>', 'how many players a dry run names', wholeNumber, 20)
+  does<Flags>(publish, (desk, words, flags) =>
+    onSeason(desk.db, flags.season, (season) => run(desk, season, words, flags)),
+  )
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
+async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags): Promise<Answer> {
+  const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
+  if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
+
+  const { weekend } = flags
+  const found = weekend === undefined ? null : await store.findWeekend(desk.db, season.season_id, weekend)
+  if (found === undefined) {
+    const names = (await store.listWeekendNames(desk.db, season.season_id)).join(', ') || 'none'
+    return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
+  }
+  const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
+  const wanted =
+    words.length > 0
+      ? await findRaces(desk.db, season, words)
+      : { races: await store.listRacesToCome(desk.db, season.season_id, come) }
+  if ('problems' in wanted) return refusal(wanted.problems)
+  const { races } = wanted
+  if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
+  return publish(desk, races, flags)
+}
+
+async function publish(desk: Desk, races: readonly FoundRace[], flags: Flags): Promise<Answer> {
+  const order = await orderOf(desk, races, flags)
+  if (typeof order === 'string') return refusal([order])
+  return carryOut(desk, order, races, (wanted) => publishResults(desk.db, wanted))
+}
+
+type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
+
+/** Shows what publishing would change, and publishes after a yes. */
+export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
+  desk: Desk,
+  order: Order,
+  races: readonly PublishedRace[],
+  work: (order: Order) => Promise<PublishReport>,
+): Promise<Answer> {
+  if (desk.dry_run || !desk.yes) {
+    const tried = await work({ ...order, dry_run: true })
+    const answer = await answerOf(desk.db, tried, races, true)
+    if (desk.dry_run || tried.changed.length === 0) return answer
+    printLines(answer.lines, process.stderr)
+    if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
+    if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
+  }
+  return answerOf(desk.db, await work(order), races, false)
+}
+
+async function orderOf(
+  { db, actor, reason, onProgress }: Desk,
+  races: readonly FoundRace[],
+  { state, revision, total, players }: Flags,
+): Promise<PublishOrder | string> {
+  const onBuilt: OnBuilt = ({ done, total }) => onProgress('boards', done, total)
+  const order: PublishOrder = {
+    race_ids: races.map((race) => race.race_id),
+    actor,
+    reason: reason ?? null,
+    most_players: players,
+    onBuilt,
+  }
+  if (state) order.state = state
+  if (total) order.include_in_total = total === 'in'
+  if (revision === undefined) return order
+
+  const revision_id =
+    races.length === 1 ? await store.findRevision(db, races[0]!.race_id, revision) : undefined
+  return revision_id === undefined
+    ? 'A revision is chosen for one race that has it.'
+    : { ...order, revision_id }
+}
+
+async function answerOf(
+  db: Db,
+  report: PublishReport,
+  found: readonly PublishedRace[],
+  dry_run: boolean,
+): Promise<Answer> {
+  const { refused, changed, preview } = report
+  if (refused.length > 0) {
+    const problems = refused.map(({ name, message }) => `${name}: ${message}`)
+    return refusal([...problems, 'Nothing was published.'], { refused })
+  }
+  const races = await describeChanges(db, report.races, found)
+  const warnings = [
+    ...warningsOf(races),
+    ...(await listBetWarnings(db, races)),
+    ...reasonLines(report, races),
+  ]
+  const head = `${countText(changed.length, 'race')} ${dry_run ? 'would change' : 'published'}, ${found.length - changed.length} unchanged`
+  const lines = [head, ...races.map(changeLine), ...warnings]
+  return done({ dry_run, changed, races, warnings, preview: previewValue(preview) }, [
+    ...lines,
+    ...(dry_run ? previewLines(preview, found) : []),
+  ])
+}
+
+/** A dry run needs no reason; it says that publishing will. */
+function reasonLines({ reason_needed }: PublishReport, races: readonly ShownChange[]): string[] {
+  if (reason_needed.length === 0) return []
+  const ids = reason_needed.map(({ race_id }) => race_id)
+  const names = races
+    .filter(({ race_id }) => ids.includes(race_id))
+    .map(({ race_code, name }) => race_code ?? name)
+  return [`Publishing needs a --reason, as it changes what was published: ${names.join(', ')}.`]
+}

@@ -1,0 +1,86 @@
+import type { Command } from 'commander'
+import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
+import { placeSentence } from '#game/scoring/places.ts'
+import { compareLists } from '#game/scoring/revisions.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { confirm } from '#operator/ask.ts'
+import { noteLines } from '#operator/imports/import-results.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
+import { onRace } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import type { FoundAthlete } from '#server/athletes/store/find.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
+import { changeTable } from './revision.ts'
+
+type Flags = { season?: string; keepGap?: boolean }
+
+export function addResultVerbs(program: Command): void {
+  const family = program.command('result').summary("single results of a race's latest list")
+
+  const set = addVerb(
+    family,
+    'set <race> <athlete> <outcome>',
+    'change one result: a place, a shared place, or dnf, dns, dsq, lap; publish the race afterwards',
+    [
+      'result set DAV-SPR-M "Johannes Klaebo" dsq --reason "jury decision 4"',
+      'result set DAV-SPR-M 3422819 5',
+      'result set DAV-SPR-M id:49 =5',
+    ],
+  )
+  set.option('--season <name>', 'the season (default: the current one)')
+  set.option('--keep-gap', 'leave the old place empty: nobody moves up')
+  does<Flags>(set, (desk, [race_word = '', athlete_word = '', outcome_word = ''], { season, keepGap }) => {
+    const outcome = parseOutcome(outcome_word)
+    if (!outcome) return Promise.resolve(wrongUsage([OUTCOME_SENTENCE(outcome_word)]))
+    return onSeason(desk.db, season, (row) =>
+      onRace(desk.db, row, race_word, (race) =>
+        onAthlete(
+          desk.db,
+          row,
+          athlete_word,
+          (athlete) =>
+            setAnswer(desk, { season_id: row.season_id, race, athlete, outcome, keep_gap: keepGap === true }),
+          race,
+        ),
+      ),
+    )
+  })
+}
+
+const OUTCOME_SENTENCE = (word: string) =>
+  `${JSON.stringify(word)} is no outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
+
+type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
+
+async function setAnswer(desk: Desk, { season_id, race, athlete, outcome, keep_gap }: Wish): Promise<Answer> {
+  const { actor, dry_run, reason = null } = desk
+  const order = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
+  const tried = await setResult(desk.db, { ...order, may_add: desk.yes })
+  const asks = !tried.ok && tried.reason === 'not-listed'
+  const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
+  if (asks && !(await confirm(question))) {
+    return refusal([
+      `${athlete.name} is not in the latest list of ${race.name}: adding them needs a yes, or --yes.`,
+    ])
+  }
+  const report = asks ? await setResult(desk.db, { ...order, may_add: true }) : tried
+  if (!report.ok) {
+    const sentence = `${race.name}, ${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}.`
+    return refusal([sentence], { reason: report.reason })
+  }
+  const changes = compareLists(report.before, report.after)
+  const warnings = [
+    ...(report.is_added ? [`${athlete.name} was not in the list and is added.`] : []),
+    ...report.warnings.map((warning) => `${placeSentence(warning)}.`),
+  ]
+  const then = dry_run
+    ? 'Tried only: nothing was written.'
+    : `Revision ${report.number} of ${race.name}. It counts when it is published: see \`publish\`.`
+  return done({ dry_run, race_id: race.race_id, revision: report.number, changes, warnings }, [
+    ...changeTable(changes),
+    ...noteLines(warnings),
+    then,
+  ])
+}

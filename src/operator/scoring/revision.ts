@@ -1,0 +1,178 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { countText } from '#operator/count-text.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { onRace } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { whenText } from '#operator/when.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
+import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { REVISION_SENTENCES } from '#text/scoring-refusals.ts'
+
+type SeasonFlag = { season?: string }
+type Numbers = { from?: number; to?: number }
+
+const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
+
+/** The result lists of a race: which there are, how they differ, and which of them must not count. */
+export function addRevisionVerbs(family: Command): void {
+  const list = addVerb(family, 'revisions <race>', 'the result lists that were imported for a race', [
+    'race revisions DAV-SPR-M',
+  ])
+  list.option(...SEASON)
+  does<SeasonFlag>(list, (desk, [word = ''], { season }) =>
+    onSeason(desk.db, season, (row) => onRace(desk.db, row, word, (race) => list_(desk, race))),
+  )
+
+  const compare = addVerb(family, 'compare <race>', 'what differs between two result lists of a race', [
+    'race compare DAV-SPR-M',
+    'race compare DAV-SPR-M --from 1 --to 3',
+  ])
+  compare.option(...SEASON)
+  compare.option(
+    '--from <n>',
+    'the revision before (default: the published one, else the one before)',
+    revisionNumber,
+  )
+  compare.option('--to <n>', 'the revision after (default: the latest)', revisionNumber)
+  does<SeasonFlag & Numbers>(compare, (desk, [word = ''], flags) =>
+    onSeason(desk.db, flags.season, (row) =>
+      onRace(desk.db, row, word, (race) => compare_(desk, race, flags)),
+    ),
+  )
+
+  addRevisionAct(
+    family,
+    'discard',
+    'set a result list aside: it is never the latest again, and cannot be published',
+    'race discard DAV-SPR-M 2 --reason "results of another race"',
+  )
+  addRevisionAct(
+    family,
+    'restore',
+    'take the discard of a result list back',
+    'race restore DAV-SPR-M 2 --reason "it was the right one"',
+  )
+}
+
+function addRevisionAct(family: Command, act: 'discard' | 'restore', summary: string, example: string): void {
+  const verb = addVerb(family, `${act} <race> <revision>`, summary, [example]).option(...SEASON)
+  does<SeasonFlag>(verb, (desk, [word = '', number = ''], { season }) =>
+    onSeason(desk.db, season, (row) =>
+      onRace(desk.db, row, word, (race) => change(desk, row, race, act, number)),
+    ),
+  )
+}
+
+export function revisionNumber(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be the number of a revision: see `race revisions`.')
+}
+
+async function list_({ db }: Desk, race: FoundRace): Promise<Answer> {
+  const revisions = await listRevisions(db, race.race_id)
+  const rows = revisions.map((each) => [
+    each.number,
+    whenText(each.imported_at, 'UTC'),
+    each.imported_by,
+    each.source,
+    each.rows,
+    each.placed,
+    stateOf(each),
+  ])
+  const head = ['revision', 'imported (UTC)', 'by', 'file', 'rows', 'placed', 'state']
+  const lines = revisions.length === 0 ? [`${race.name} has no results yet.`] : textTable(head, rows)
+  return done({ race_id: race.race_id, revisions }, lines)
+}
+
+function stateOf({ is_published, is_latest, is_discarded, discard_reason }: Revision): string {
+  if (is_discarded) return `discarded: ${discard_reason}`
+  return [is_published ? 'published' : '', is_latest ? 'latest' : ''].filter(Boolean).join(', ')
+}
+
+async function compare_({ db }: Desk, race: FoundRace, numbers: Numbers): Promise<Answer> {
+  const revisions = await listRevisions(db, race.race_id)
+  const after = pickRevision(revisions, numbers.to, (all) => all.find((each) => each.is_latest))
+  if (typeof after === 'string') return refusal([`${race.name}: ${after}`])
+  const usual = (all: readonly Revision[]) =>
+    all.find((each) => each.is_published && each !== after) ??
+    all.findLast((each) => each.number < after.number)
+  const before = pickRevision(revisions, numbers.from, usual)
+  if (typeof before === 'string') return refusal([`${race.name}: ${before}`])
+
+  const [old, next] = [
+    await listRevisionResults(db, before.revision_id),
+    await listRevisionResults(db, after.revision_id),
+  ]
+  const changes = compareLists(old, next)
+  const head = `${race.name}: revision ${before.number} (${countText(old.length, 'row')}) → ${after.number} (${countText(next.length, 'row')})`
+  const value = { race_id: race.race_id, from: before.number, to: after.number, changes }
+  return done(value, [`${head}, ${countText(changes.length, 'difference')}`, ...changeTable(changes)])
+}
+
+function pickRevision(
+  revisions: readonly Revision[],
+  number: number | undefined,
+  usual: (revisions: readonly Revision[]) => Revision | undefined,
+): Revision | string {
+  const found = number === undefined ? usual(revisions) : revisions.find((each) => each.number === number)
+  if (found) return found
+  const numbers = revisions.map((each) => each.number).join(', ') || 'none'
+  return number === undefined
+    ? `there are no two revisions to compare; there are: ${numbers}.`
+    : `there is no revision ${number}; there are: ${numbers}.`
+}
+
+export function changeTable(changes: readonly ListChange[]): string[] {
+  if (changes.length === 0) return []
+  const rows = changes.map(({ before, after }) => {
+    const { name, country } = (after ?? before)!
+    return [name, country, rowText(before), rowText(after)]
+  })
+  return textTable(['athlete', 'country', 'before', 'after'], rows)
+}
+
+/** `3. 57:23.6 (bib 7)`. */
+function rowText(row: ListedResult | null): string {
+  if (!row) return 'not in the list'
+  const { place, status, time, bib, sprint_place, climb_place } = row
+  const parts = [
+    place === null ? status : `${place}.`,
+    time,
+    bib === null ? null : `bib ${bib}`,
+    sprint_place === null ? null : `sprint ${sprint_place}.`,
+    climb_place === null ? null : `climb ${climb_place}.`,
+  ]
+  return parts.filter((part) => part !== null).join(' ')
+}
+
+async function change(
+  { db, dry_run, actor, reason }: Desk,
+  { season_id }: SeasonRow,
+  race: FoundRace,
+  act: 'discard' | 'restore',
+  word: string,
+): Promise<Answer> {
+  const { race_id, name } = race
+  const number = /^[1-9]\d{0,5}$/.test(word) ? Number(word) : 0
+  const order = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
+  const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, order)
+  if (!report.ok) {
+    if (report.reason !== 'unknown-revision') {
+      return refusal([`${name}, revision ${number}: ${REVISION_SENTENCES[report.reason]}.`], {
+        reason: report.reason,
+      })
+    }
+    return refusal([`${name} has no revision ${word}: see \`race revisions\`.`], { reason: report.reason })
+  }
+  const { latest } = report
+  const then = latest === null ? 'It has no results to publish now.' : `Its latest is revision ${latest} now.`
+  const tried = dry_run ? ' Tried only: nothing was written.' : ''
+  return done({ dry_run, race_id, revision: number, latest }, [
+    `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${then}${tried}`,
+  ])
+}

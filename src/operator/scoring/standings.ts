@@ -1,0 +1,94 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { toPoints } from '#game/scoring/points.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { findRace } from '#operator/wanted/wanted-race.ts'
+import { onSeason } from '#operator/wanted/wanted-season.ts'
+import * as store from '#server/admin/store/find.ts'
+import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import type { SeasonRow } from '#server/seasons/store.ts'
+import { listPlaces } from '#server/standings/store/read.ts'
+
+type Flags = {
+  season?: string
+  weekend?: string
+  cup?: string
+  race?: string
+  limit: number
+  rebuild?: boolean
+}
+
+export function addStandingsVerb(program: Command): void {
+  const standings = addVerb(program, 'standings', 'show a board; build what is missing', [
+    'standings --limit 20',
+    'standings --weekend "Davos Weekend"',
+    'standings --cup Sprint --json',
+    'standings --rebuild',
+  ])
+  standings.option('--season <name>', 'the season (default: the current one)')
+  standings.option('--weekend <name>', 'the board of a weekend')
+  standings.option('--cup <name>', 'the board of a cup')
+  standings.option('--race <code>', 'the board of a race')
+  standings.option('--limit <n>', 'how many rows', wholeLimit, 20)
+  standings.option('--rebuild', 'build every board that is missing or out of date before')
+  does<Flags>(standings, (desk, _, flags) =>
+    onSeason(desk.db, flags.season, (season) => show(desk, season, flags)),
+  )
+}
+
+function wholeLimit(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
+async function show(desk: Desk, season: SeasonRow, flags: Flags): Promise<Answer> {
+  const { db, dry_run } = desk
+  const { season_id, name } = season
+  const { cup = null, limit } = flags
+  if ([flags.weekend, cup, flags.race].filter((word) => word != null).length > 1) {
+    return wrongUsage(['One board at a time: --weekend, --cup or --race.'])
+  }
+  const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
+  const unknown = await unknownOf(desk, season, weekend === undefined, flags)
+  if (unknown) return refusal([unknown])
+  const race = flags.race === undefined ? null : await findRace(db, season, flags.race)
+  if (typeof race === 'string') return refusal([race])
+
+  if (flags.rebuild && !dry_run) await rebuild(desk, season_id)
+  const wish = { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race_id: race?.race_id ?? null }
+  const board = await store.findBoard(db, wish)
+  if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
+  const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })
+  const rows = places.map(({ rank, team_name, user_name, country, score }) => {
+    return { rank, score: toPoints(score), team_name, user_name, country }
+  })
+  return done({ season: name, players: board.players, rows }, [
+    ...textTable(['rank', 'score', 'team', 'player', 'country'], rows.map(Object.values)),
+    `${rows.length} of ${board.players} players`,
+  ])
+}
+
+/** What is asked for and is not there, with what is. */
+async function unknownOf(
+  { db }: Desk,
+  { season_id, name }: SeasonRow,
+  isWeekendUnknown: boolean,
+  { weekend, cup }: Flags,
+): Promise<string | null> {
+  const sentence = (what: string, names: readonly string[]) =>
+    `There is no ${what} in the season ${name}. There are: ${names.join(', ') || 'none'}.`
+
+  if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
+  if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {
+    return sentence(`cup ${cup}`, await store.listCupNames(db, season_id))
+  }
+  return null
+}
+
+async function rebuild({ db, actor, onProgress }: Desk, season_id: number): Promise<void> {
+  await rebuildBoards(db, season_id, {
+    actor,
+    onBuilt: ({ done, total }) => onProgress('boards', done, total),
+  })
+}

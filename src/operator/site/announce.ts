@@ -1,0 +1,85 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { MessageLevel } from '#contract/messages.ts'
+import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { readWhen, WHEN, whenText } from '#operator/when.ts'
+import { announce, unannounce } from '#server/admin/announce.ts'
+import { listAnnouncements } from '#server/admin/store/announcements.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+
+type Flags = { page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
+
+export function addAnnounceVerbs(program: Command): void {
+  const family = program.command('announce').summary('say something to everybody, on every page or on one')
+
+  const add = addVerb(family, 'add <header> <text>', 'announce something from now on', [
+    'announce add "Deadline moved" "Davos closes at 2026-12-05T08:00Z.\\nYour teams are kept." --level warning',
+    'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
+  ])
+  add.option('--page <path>', 'only on the page of this path (default: on all)', pagePath)
+  add.addOption(
+    new Option('--level <level>', 'how it looks').choices(MessageLevel.options).default('primary'),
+  )
+  add.option('--until <time>', 'when it goes by itself; without an offset it is UTC')
+  does<Flags>(add, (desk, [header = '', text = ''], flags) => add_(desk, header, text, flags))
+
+  const list = addVerb(family, 'list', 'what is announced, and what was', ['announce list'])
+  does(list, list_)
+
+  const end = addVerb(family, 'end <id>', 'take an announcement from the pages', ['announce end 3'])
+  does(end, (desk, [id = '']) => end_(desk, id))
+}
+
+function pagePath(text: string): string {
+  if (/^\/\S{0,199}$/.test(text)) return text
+  throw new InvalidArgumentError('It must be a path such as /events.')
+}
+
+async function add_(
+  { db, dry_run, ...author }: Desk,
+  header: string,
+  text: string,
+  flags: Flags,
+): Promise<Answer> {
+  const ends_at = flags.until === undefined ? null : readWhen(flags.until, 'UTC')
+  if (ends_at === undefined) return wrongUsage([`--until must be ${WHEN}.`])
+  if (header.trim() === '') return wrongUsage(['An announcement needs a header.'])
+
+  const given = {
+    page: flags.page ?? null,
+    header,
+    text: text.replaceAll('\\n', '\n'),
+    level: flags.level,
+    ends_at,
+  }
+  const message_id = await rehearse(db, dry_run, (tx) => announce(tx, given, author))
+  if (message_id === null) return refusal(['It would be over before it begins: choose a later --until.'])
+  return done({ dry_run, message_id }, [
+    `Announcement ${message_id}${dry_run ? ': tried only' : ' is on the pages'}.`,
+  ])
+}
+
+async function list_({ db }: Desk): Promise<Answer> {
+  const announcements = await listAnnouncements(db)
+  const rows = announcements.map((each) => [
+    each.message_id,
+    each.level,
+    each.page ?? 'all',
+    each.season ?? 'all',
+    whenText(each.starts_at, 'UTC'),
+    each.ends_at && whenText(each.ends_at, 'UTC'),
+    each.header,
+  ])
+  return done(
+    { announcements },
+    textTable(['id', 'level', 'page', 'season', 'from (UTC)', 'until', 'header'], rows),
+  )
+}
+
+async function end_({ db, dry_run, ...author }: Desk, id: string): Promise<Answer> {
+  const message_id = /^\d{1,9}$/.test(id) ? Number(id) : 0
+  const isEnded = await rehearse(db, dry_run, (tx) => unannounce(tx, message_id, author))
+  if (!isEnded) return refusal([`There is no announcement ${id}: see \`announce list\`.`])
+  return done({ dry_run, message_id }, [`Announcement ${id}${dry_run ? ': tried only' : ' is gone'}.`])
+}

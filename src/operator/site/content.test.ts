@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { insertCast } from '#testing/cast.ts'
+import { deskOf } from '#testing/command.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { fileOf } from '#testing/seasons/season-folder.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+afterAll(drop)
+const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+
+describe('announcements', () => {
+  test('are said, listed and taken back [3.26]', async () => {
+    await expectTried('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
+    const said = await run(
+      'announce',
+      'add',
+      'Snow!',
+      'It came.\\nAt last.',
+      '--page',
+      '/events',
+      '--level',
+      'info',
+    )
+    expect(said).toMatchObject({ status: 0, out: 'Announcement 2 is on the pages.\n' })
+    expect(await one('select row(page, text, level)::text from announcements')).toBe(
+      '(/events,"It came.\nAt last.",info)',
+    )
+    expect(await lastAudit()).toMatchObject({
+      actor: 'olga',
+      act: 'announce',
+      subject: 'Snow!',
+      after: { level: 'info' },
+    })
+
+    expect((await run('announce', 'list')).out).toMatch(
+      /^id {2}level .*\n 2 {2}info {3}\/events {2}all .* Snow!\n$/,
+    )
+    expect(await run('announce', 'end', '2', '--reason', 'thaw')).toMatchObject({ status: 0 })
+    expect(await one('select count(*)::int from announcements')).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      act: 'unannounce',
+      before: { header: 'Snow!' },
+      reason: 'thaw',
+    })
+  })
+
+  test.each([
+    [1, 'over before it begins', ['announce', 'add', 'Late', 'text', '--until', '2020-01-01T07:00']],
+    [1, 'There is no announcement 99', ['announce', 'end', '99']],
+    [2, '--until must be a day and time', ['announce', 'add', 'Never', 'text', '--until', 'tomorrow']],
+    [2, 'needs a header', ['announce', 'add', ' ', 'text']],
+    [2, 'Allowed choices are primary', ['announce', 'add', 'Loud', 'text', '--level', 'shout']],
+    [2, 'a path such as /events', ['announce', 'add', 'Where', 'text', '--page', 'events']],
+  ])('are refused with %i: %s', async (status, problems, words) => {
+    await expectRefused(status, problems, words)
+  })
+})
+
+describe('pages and pictures', () => {
+  const svg = '<?xml version="1.0"?>\n<!-- ours --><svg xmlns="http://www.w3.org/2000/svg"/>'
+
+  test('a page is written, shown and given back [1.9a]', async () => {
+    const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
+    await expectTried('select count(*) from pages', 'page', 'set', 'info/rules', file)
+    expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
+      out: 'Page info/rules is written.\n',
+    })
+    expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
+      out: 'Page info/rules is as it was.\n',
+    })
+    expect(await one(`select markdown from pages where path = 'info/rules'`)).toBe('# Rules\n\nSki fast.\n')
+    expect((await run('page', 'list')).out).toContain('info/rules')
+
+    expect(await run('page', 'remove', 'info/rules')).toMatchObject({ status: 0 })
+    expect(await one('select count(*)::int from pages')).toBe(0)
+    expect(await lastAudit()).toMatchObject({
+      act: 'page',
+      subject: 'info/rules',
+      before: { markdown: expect.any(String) },
+    })
+  })
+
+  test('a picture is brought, used and kept while it is in use', async () => {
+    const file = fileOf(svg, 'Sprint Cup.svg')
+    await expectTried('select count(*) from images', 'image', 'add', file)
+    expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg is there\n' })
+    expect(await run('cup', 'set', 'Sprint', '--image', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
+    expect(await run('logo', 'AKE', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
+    expect((await run('image', 'list')).out).toMatch(/\/media\/sprint-cup\.svg +\d+ +2\n/)
+
+    expect((await run('image', 'remove', 'sprint-cup.svg')).problems).toContain('is in use')
+    await run('cup', 'set', 'Sprint', '--image', 'none')
+    await run('logo', 'Team Aker', 'none')
+    await pool.query(`update sidebets set description = 'Who? ![](/media/sprint-cup.svg)'`)
+    expect((await run('image', 'remove', 'sprint-cup.svg')).problems).toContain('is in use')
+    await pool.query(`update sidebets set description = 'Who?'`)
+    expect(await run('image', 'remove', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
+    expect(await lastAudit()).toMatchObject({ act: 'image remove', subject: 'sprint-cup.svg' })
+  })
+
+  test('Overall has a picture as other cups do, and keeps it [3.25]', async () => {
+    expect(await run('cup', 'set', 'Overall', '--image', '/cups/overall.svg')).toMatchObject({ status: 0 })
+    await run('cup', 'remove', 'Overall')
+    expect(await one(`select image_url from cups where name = 'Overall'`)).toBe('/cups/overall.svg')
+  })
+
+  test.each<[number, string, string[]]>([
+    [1, 'no PNG, JPEG, WebP or SVG', ['image', 'add', 'FILE:html']],
+    [1, 'at most 1 MB', ['image', 'add', 'FILE:big']],
+    [1, 'small letters, digits and hyphens', ['image', 'add', 'FILE:svg', '--name', '../x']],
+    [1, 'There is no picture', ['image', 'remove', 'nothing.png']],
+    [1, 'https://elsewhere.example/x.png is elsewhere', ['page', 'set', 'info/rules', 'FILE:foreign']],
+    [1, 'no such file', ['page', 'set', 'info/rules', '/nowhere/rules.md']],
+    [1, 'https://elsewhere.example/y.png is elsewhere', ['page', 'set', 'tour', 'FILE:referring']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'Info Rules', 'FILE:html']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'info/a/b', 'FILE:html']],
+    [2, 'A path is tour, or written like info/rules', ['page', 'set', 'rules', 'FILE:html']],
+    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', 'https://elsewhere.example/x.png']],
+    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', String.raw`/\evil.com/x.png`]],
+    [1, 'served by us', ['cup', 'set', 'Sprint', '--image', '/media/nope.png']],
+    [1, 'served by us', ['logo', 'AKE', '/api/users']],
+    [1, 'Overall is the season itself', ['cup', 'set', 'Overall', '--races', '1']],
+    [1, 'Overall is the season itself', ['cup', 'remove', 'Overall']],
+    [1, 'There is no pro team Nobody', ['logo', 'Nobody', 'none']],
+  ])('are refused with %i: %s', async (status, problems, words) => {
+    const files: Record<string, string | Buffer> = {
+      html: '<html><svg></svg></html>',
+      big: Buffer.alloc(1024 * 1024 + 1),
+      svg,
+      referring: 'Look: ![ski][there]\n\n[there]: https://elsewhere.example/y.png',
+      foreign: 'Look: ![ski](https://elsewhere.example/x.png)',
+    }
+    const given = words.map((word) =>
+      word.startsWith('FILE:') ? fileOf(files[word.slice(5)]!, 'file') : word,
+    )
+    await expectRefused(status, problems, given)
+  })
+})

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { type Answer, done, refusal } from '#operator/answer.ts'
+import { textTable } from '#operator/text-table.ts'
+import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { dropImage, keepImage } from '#server/admin/keep-image.ts'
+import { readImage } from '#server/images/read-image.ts'
+import { listImages } from '#server/images/store.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+
+export function addImageVerbs(program: Command): void {
+  const family = program.command('image').summary('bring pictures for cups, teams and pages')
+
+  const add = addVerb(family, 'add <file>', 'take a picture in (PNG, JPEG, WebP or SVG, at most 1 MB)', [
+    'image add sprint-cup.svg',
+    'image add IMG_2041.png --name finish-line',
+  ])
+  add.option('--name <name>', "what it is served as (default: the file's name)")
+  does<{ name?: string }>(add, (desk, [file = ''], { name }) => add_(desk, file, name))
+
+  const list = addVerb(family, 'list', 'the pictures there are, and how often each is used', ['image list'])
+  does(list, async ({ db }) => {
+    const images = await listImages(db)
+    const rows = images.map(({ name, bytes, used }) => [`/media/${name}`, bytes, used])
+    return done({ images }, textTable(['address', 'bytes', 'used'], rows))
+  })
+
+  const remove = addVerb(family, 'remove <name>', 'drop a picture that stands nowhere', [
+    'image remove old.png',
+  ])
+  does(remove, (desk, [name = '']) => remove_(desk, name))
+}
+
+async function add_(
+  { db, dry_run, ...author }: Desk,
+  file: string,
+  name: string | undefined,
+): Promise<Answer> {
+  const image = readImage(file, await readFile(file), name)
+  if ('fault' in image) return refusal([image.fault])
+  await rehearse(db, dry_run, (tx) => keepImage(tx, image, author))
+  const address = `/media/${image.name}`
+  return done({ dry_run, address }, [`${address}${dry_run ? ': tried only' : ' is there'}`])
+}
+
+async function remove_({ db, dry_run, ...author }: Desk, word: string): Promise<Answer> {
+  const name = word.replace(/^\/media\//, '')
+  const outcome = await rehearse(db, dry_run, (tx) => dropImage(tx, name, author))
+  if (outcome === 'unknown') return refusal([`There is no picture ${name}: see \`image list\`.`])
+  if (outcome === 'in-use')
+    return refusal([`${name} is in use: a cup, a team, a page or a side bet shows it.`])
+  return done({ dry_run, name }, [`${name}${dry_run ? ': tried only' : ' is gone'}`])
+}

@@ -1,0 +1,46 @@
+import { resolveWord } from '#game/named.ts'
+import { type Answer, refusal } from '#operator/answer.ts'
+import { type FoundRace, listRacesByWord } from '#server/calendar/store/races-by-word.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+const RACE = {
+  noun: 'race',
+  listed_by: 'race list',
+  idOf: (race: FoundRace) => race.race_id,
+  nameOf: ({ race_code, name, weekend_name }: FoundRace) =>
+    [race_code, name, weekend_name].filter(Boolean).join(', '),
+}
+
+export type WantedSeason = { season_id: number; name: string }
+
+/** The race that a word means by `id:53`, code, id or name, or the sentence that says why that is not clear. */
+export async function findRace(
+  db: Db,
+  { season_id, name }: WantedSeason,
+  word: string,
+): Promise<FoundRace | string> {
+  return resolveWord(word, await listRacesByWord(db, season_id, word), RACE, ` in the season ${name}`)
+}
+
+/** Each of the races once, in the order in which they are named; or all that is unclear. */
+export async function findRaces(
+  db: Db,
+  season: WantedSeason,
+  words: readonly string[],
+): Promise<{ races: FoundRace[] } | { problems: string[] }> {
+  const found = await Promise.all(words.map((word) => findRace(db, season, word)))
+  const problems = found.filter((each) => typeof each === 'string')
+  if (problems.length > 0) return { problems }
+  const races = found.filter((each) => typeof each !== 'string')
+  return { races: [...new Map(races.map((race) => [race.race_id, race])).values()] }
+}
+
+export async function onRace(
+  db: Db,
+  season: WantedSeason,
+  word: string,
+  work: (race: FoundRace) => Promise<Answer>,
+): Promise<Answer> {
+  const race = await findRace(db, season, word)
+  return typeof race === 'string' ? refusal([race]) : work(race)
+}

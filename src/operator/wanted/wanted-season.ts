@@ -1,0 +1,17 @@
+import { type Answer, refusal } from '#operator/answer.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
+
+/** The named season, else the current one; runs the work on it or says which seasons there are. */
+export async function onSeason(
+  db: Db,
+  name: string | undefined,
+  work: (season: SeasonRow) => Promise<Answer>,
+): Promise<Answer> {
+  const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
+  if (season) return work(season)
+  const names = (await listSeasonNames(db)).join(', ') || 'none: see `season create`'
+  return refusal([
+    `There is no ${name === undefined ? 'current season' : `season ${name}`}. There are: ${names}.`,
+  ])
+}

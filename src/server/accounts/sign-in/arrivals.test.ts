@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forget } from '#server/accounts/forget.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+import { register as sendForm } from '#testing/registering.ts'
+
+const { app, pool, comeBy } = await appWithProviders({
+  nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },
+  olaf: { email: 'olaf@example.org', preferred_username: 'olaf' },
+})
+
+beforeEach(async () => {
+  await pool.query('truncate sessions, identities, external_arrivals, sign_in_flows, tries')
+  await pool.query(`delete from users where email in ('nina@example.org', 'olaf@example.org')`)
+})
+
+/** Somebody from the provider without an account, on the registration page. */
+async function arrive(subject: string) {
+  const browser = await visit(app)
+  const { reply } = await comeBy.openid(subject, { browser })
+  const filled = Object.fromEntries(new URL(locationOf(reply), 'http://localhost').searchParams)
+  return { browser, filled }
+}
+
+const register = async (browser: Browser, form: object) =>
+  (await sendForm(app, { country: 'NOR', ...form }, browser)).reply
+
+const listNew = async () => {
+  const { rows } = await pool.query(
+    `select user_name, password, email_verified_at is not null as is_verified, subject
+     from users left join identities using (user_id) where email in ('nina@example.org', 'olaf@example.org')`,
+  )
+  return rows
+}
+
+describe('11 register_source: who comes from a provider', () => {
+  test('registers without a password; his address counts as verified, and the provider knows him [5.4a 5.4c]', async () => {
+    const { browser, filled } = await arrive('nina')
+    const reply = await register(browser, filled)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
+    expect(await listNew()).toEqual([
+      { user_name: 'nina', password: null, is_verified: true, subject: 'nina' },
+    ])
+    expect(locationOf((await comeBy.openid('nina')).reply)).toBe('/')
+  })
+
+  test('with an address that was not verified there, he has to verify it here', async () => {
+    const { browser, filled } = await arrive('olaf')
+    expect((await register(browser, filled)).statusCode).toBe(200)
+    expect(await listNew()).toEqual([
+      { user_name: 'olaf', password: null, is_verified: false, subject: 'olaf' },
+    ])
+  })
+
+  test('so does he who takes another address', async () => {
+    const { browser, filled } = await arrive('nina')
+    expect((await register(browser, { ...filled, email: 'olaf@example.org' })).statusCode).toBe(200)
+    expect(await listNew()).toMatchObject([{ is_verified: false, subject: 'nina' }])
+  })
+})
+
+describe('who only says so needs a password', () => {
+  const without = { email: 'nina@example.org', user_name: 'nina', register_source: 'openid' }
+  const refusal = [422, { password: 'You need a password' }]
+  const said = (reply: { statusCode: number; json: () => { field_errors?: Record<string, string> } }) => {
+    const { password } = reply.json().field_errors ?? {}
+    return [reply.statusCode, { password }]
+  }
+
+  test('without a token of ours', async () => {
+    expect(said(await register(await visit(app), without))).toEqual(refusal)
+  })
+
+  test('with a made-up one', async () => {
+    const browser = await visit(app)
+    browser.cookies.set('external', 'x'.repeat(43))
+    expect(said(await register(browser, without))).toEqual(refusal)
+  })
+
+  test('with one that has served', async () => {
+    const { browser, filled } = await arrive('nina')
+    const token = browser.cookies.get('external')!
+    await register(browser, filled)
+    await pool.query(`delete from users where email = 'nina@example.org'`)
+    const other = await visit(app)
+    other.cookies.set('external', token)
+    expect(said(await register(other, without))).toEqual(refusal)
+  })
+
+  test('after half an hour', async () => {
+    const { browser, filled } = await arrive('nina')
+    await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)
+    expect(said(await register(browser, filled))).toEqual(refusal)
+  })
+
+  test('when the same person has got an account by another window', async () => {
+    const [one, other] = [await arrive('nina'), await arrive('nina')]
+    await register(one.browser, one.filled)
+    await pool.query(
+      `update users set email = 'olaf@example.org', user_name = 'ninny' where user_name = 'nina'`,
+    )
+    expect(said(await register(other.browser, other.filled))).toEqual(refusal)
+  })
+})
+
+test('a form that is refused leaves him who he is', async () => {
+  const { browser, filled } = await arrive('nina')
+  expect((await register(browser, { ...filled, user_name: 'anna' })).statusCode).toBe(422)
+  expect((await register(browser, filled)).statusCode).toBe(200)
+})
+
+test('whoever registers with a password in the same browser is not taken for him', async () => {
+  const { browser } = await arrive('nina')
+  const password = 'snow on every spruce'
+  const form = { email: 'olaf@example.org', user_name: 'olaf', password, password_confirm: password }
+  expect((await register(browser, form)).statusCode).toBe(200)
+  expect(await listNew()).toMatchObject([{ user_name: 'olaf', subject: null }])
+})
+
+test('what nobody came back for is deleted', async () => {
+  await arrive('nina')
+  await comeBy.leave(await visit(app), 'openid')
+  await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)
+  await pool.query(`update sign_in_flows set begun_at = now() - interval '10 minutes'`)
+  await forget(dbOf(pool))
+  const { rows } = await pool.query(
+    'select (select count(*)::int from external_arrivals) as arrivals, (select count(*)::int from sign_in_flows) as flows',
+  )
+  expect(rows).toEqual([{ arrivals: 0, flows: 0 }])
+})

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto'
+import { generateKeyPair, SignJWT } from 'jose'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { public_pem } from '#testing/providers/false-provider.ts'
+import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+
+const anna = { email: 'anna@example.org', email_verified: true }
+const { app, pool, real, google, comeBy } = await appWithProviders({
+  anna,
+  mallory: { email: 'mallory@example.org', email_verified: true },
+})
+
+beforeEach(async () => {
+  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals')
+  await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
+})
+
+test('without an attack anna comes in by either of them', async () => {
+  const { reply } = await comeBy.openid('anna')
+  expect(locationOf(reply)).toBe('/')
+  expect(locationOf((await comeBy.google({ claims: { sub: 'g', ...anna } })).reply)).toBe('/')
+  expect(await countLinks()).toBe(2)
+})
+
+/** Where the browser ends; the attacker's own way is his affair. */
+type Attack = () => Promise<string>
+
+/** Anna has left for the provider and is back with its answer, which is not given to us yet. */
+async function annaReturns(change: (address: URL) => void = () => {}) {
+  const browser = openBrowser(app)
+  const left = new URL(await comeBy.leave(browser, 'openid'))
+  change(left)
+  const back = new URL(await real.logInAs('anna', left.href))
+  const arrive = async (given: URL | string = back) => locationOf(await browser.ask('GET', String(given)))
+  return { browser, back, arrive }
+}
+
+/** The answer with something else in it. */
+function changed(address: URL, name: string, value: string | null): string {
+  const other = new URL(address)
+  if (value === null) other.searchParams.delete(name)
+  else other.searchParams.set(name, value)
+  return other.href
+}
+
+async function returnsWith(name: string, value: string | null): Promise<string> {
+  const { back, arrive } = await annaReturns()
+  return arrive(changed(back, name, value))
+}
+
+async function leavesWith(name: string, value: string | null): Promise<string> {
+  const { arrive } = await annaReturns((address) => {
+    if (value === null) address.searchParams.delete(name)
+    else address.searchParams.set(name, value)
+  })
+  return arrive()
+}
+
+const lie = async (mischief: Parameters<typeof comeBy.google>[0]) => {
+  const claims = { sub: 'g', ...anna, ...mischief.claims }
+  return locationOf((await comeBy.google({ ...mischief, claims })).reply)
+}
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
+const of_flow: [string, Attack, string][] = [
+  ['the state is missing', () => returnsWith('state', null), 'expired'],
+  ['the state is made up', () => returnsWith('state', 'x'.repeat(43)), 'expired'],
+  [
+    "the state and the code are the attacker's, in anna's browser",
+    async () => {
+      const { back } = await annaReturns()
+      return locationOf(await openBrowser(app).ask('GET', back.href))
+    },
+    'expired',
+  ],
+  [
+    'the same, in a browser that is on its own way',
+    async () => {
+      const [one, other] = [await annaReturns(), await annaReturns()]
+      return one.arrive(other.back)
+    },
+    'expired',
+  ],
+  [
+    'the answer comes a second time',
+    async () => {
+      const { back, browser, arrive } = await annaReturns()
+      await arrive()
+      await pool.query('truncate sessions, identities')
+      browser.cookies.delete('session')
+      return arrive(back)
+    },
+    'expired',
+  ],
+  [
+    'the answer comes after ten minutes',
+    async () => {
+      const { arrive } = await annaReturns()
+      await pool.query(`update sign_in_flows set begun_at = now() - interval '10 minutes'`)
+      return arrive()
+    },
+    'expired',
+  ],
+  [
+    'one provider is begun with, and the other answers',
+    async () => {
+      const { back, arrive } = await annaReturns()
+      return arrive(back.href.replace('/oauth/openid/', '/oauth/google/'))
+    },
+    'expired',
+  ],
+  [
+    'the answer names another provider (mix-up)',
+    () => returnsWith('iss', google.issuer.origin),
+    'not-confirmed',
+  ],
+  [
+    'the answer names no provider, although ours always does',
+    () => returnsWith('iss', null),
+    'not-confirmed',
+  ],
+  [
+    "the code is anna's, stolen on its way, in the attacker's flow",
+    async () => {
+      const [hers, his] = [await annaReturns(), await annaReturns()]
+      return his.arrive(changed(his.back, 'code', hers.back.searchParams.get('code')))
+    },
+    'not-confirmed',
+  ],
+  [
+    'the code was used before',
+    async () => {
+      const { back, arrive, browser } = await annaReturns()
+      await arrive()
+      await pool.query('truncate sessions, identities')
+      browser.cookies.delete('session')
+      const left = new URL(await comeBy.leave(browser, 'openid'))
+      return arrive(changed(back, 'state', left.searchParams.get('state')))
+    },
+    'not-confirmed',
+  ],
+  ['the challenge is taken out (PKCE)', () => leavesWith('code_challenge', null), 'not-confirmed'],
+  ["the challenge is the attacker's", () => leavesWith('code_challenge', 'x'.repeat(43)), 'not-confirmed'],
+  ["the nonce is the attacker's", () => leavesWith('nonce', 'x'.repeat(43)), 'not-confirmed'],
+  [
+    'the way back is bent',
+    async () => {
+      const bent = leavesWith('redirect_uri', 'http://localhost/oauth/openid/callback/../../evil')
+      return bent.catch((fault: Error) => `/login?sign_in=${fault.message.split(':')[0]}`)
+    },
+    'the provider refused',
+  ],
+]
+
+const of_token: [string, Attack, string][] = [
+  [
+    'the token is not signed',
+    () => lie({ forge: (_, claims) => `${encode({ alg: 'none' })}.${encode(claims)}.` }),
+    'not-confirmed',
+  ],
+  [
+    'the token is signed with the public key as a password (HS256)',
+    () =>
+      lie({
+        forge: (header, claims) => {
+          const signed = `${encode({ ...header, alg: 'HS256' })}.${encode(claims)}`
+          return `${signed}.${createHmac('sha256', public_pem).update(signed).digest('base64url')}`
+        },
+      }),
+    'not-confirmed',
+  ],
+  [
+    'the token is signed with another key under the name of the right one, or of one that nobody knows',
+    async () => {
+      const { privateKey } = await generateKeyPair('RS256')
+      const sign = (kid: string) =>
+        lie({
+          forge: (header, claims) =>
+            new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256', kid }).sign(privateKey),
+        })
+      expect(await sign('two')).toBe('/login?sign_in=not-confirmed')
+      return sign('one')
+    },
+    'not-confirmed',
+  ],
+  [
+    'the token has run out',
+    () => lie({ claims: { exp: Math.floor(Date.now() / 1000) - 60 } }),
+    'not-confirmed',
+  ],
+  ['the token is for another site', () => lie({ claims: { aud: 'another' } }), 'not-confirmed'],
+  ["the token is another provider's", () => lie({ claims: { iss: real.issuer.origin } }), 'not-confirmed'],
+]
+
+const of_people: [string, Attack, string][] = [
+  [
+    "anna's address, which nobody has verified there",
+    () => lie({ claims: { email_verified: false } }),
+    'new',
+  ],
+  [
+    "anna's address at two providers, of which one has not verified it",
+    async () => {
+      await comeBy.openid('anna')
+      await pool.query('truncate sessions')
+      return lie({ claims: { email_verified: undefined } })
+    },
+    'new',
+  ],
+  [
+    "anna's address, verified, of somebody who is not the anna of before",
+    async () => {
+      await lie({})
+      await pool.query('truncate sessions')
+      return lie({ claims: { sub: 'another' } })
+    },
+    'other-identity',
+  ],
+]
+
+describe('who attacks a login does not come in [R29]', () => {
+  const attacks = [...of_flow, ...of_token, ...of_people]
+  let refused = 0
+
+  test.each(attacks)('%s', async (_what, attack, reason) => {
+    const end = await attack()
+    if (reason === 'new') expect(end).toMatch(/^\/register\?email=anna/)
+    else expect(end).toBe(`/login?sign_in=${reason}`)
+    const { rowCount } = await pool.query('select from sessions')
+    expect(rowCount).toBe(0)
+    refused += 1
+  })
+
+  test('all 24', () => {
+    process.stdout.write(`R29: ${refused}/${attacks.length} attacks refused\n`)
+    expect([refused, attacks.length]).toEqual([24, 24])
+  })
+})
+
+async function countLinks(): Promise<number> {
+  const { rowCount } = await pool.query('select from identities')
+  return rowCount ?? 0
+}

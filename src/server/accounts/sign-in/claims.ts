@@ -1,0 +1,37 @@
+import { checkEmail, checkNewUserName } from '#game/accounts/accounts.ts'
+import type { Provider } from '#server/platform/login-providers.ts'
+import type { ExternalIdentity } from './provider.ts'
+
+/** What a provider says of somebody. It may be anything. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** Takes of the claims what can be used here. Throws without a key of that person. */
+export function identityOf({ name, issuer }: Provider, claims: Claims): ExternalIdentity {
+  const { sub, email, email_verified } = claims
+  if (!isLine(sub, 255)) throw new Error('the provider named nobody')
+  const is_address = isLine(email, 254) && checkEmail(email).ok
+  return {
+    provider: name,
+    issuer: issuer.href,
+    subject: sub,
+    email: is_address ? email.trim() : null,
+    is_email_verified: is_address && email_verified === true,
+    name: nameOf(claims),
+  }
+}
+
+/** The first that could be a user name here. */
+function nameOf({ preferred_username, nickname, name }: Claims): string | null {
+  const names = [preferred_username, nickname, name].filter((text) => isLine(text, 500))
+  return names.map((text) => text.trim()).find((text) => checkNewUserName(text).ok) ?? null
+}
+
+function isLine(text: unknown, most: number): text is string {
+  return (
+    typeof text === 'string' &&
+    text !== '' &&
+    text.length <= most &&
+    text.isWellFormed() &&
+    !text.includes('\0')
+  )
+}

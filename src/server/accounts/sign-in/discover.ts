@@ -1,0 +1,48 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+} from 'openid-client'
+import type { Provider } from '#server/platform/login-providers.ts'
+import { isOnThisMachine } from '#server/platform/reach.ts'
+
+/** Asks a provider what it says of itself; throws when it cannot be asked. */
+export type Discover = (provider: Provider) => Promise<Configuration>
+
+const HOUR = 3_600_000
+/** Somebody sits before his browser and waits. */
+const PATIENCE_S = 5
+
+/** Each provider is asked when it is needed first, again after an hour, and again after it could not be asked. */
+export function openDiscover(): Discover {
+  const known = new Map<string, { asked_at: number; answer: Promise<Configuration> }>()
+  return async (provider) => {
+    const key = `${provider.issuer.href} ${provider.client_id}`
+    const former = known.get(key)
+    if (former && Date.now() - former.asked_at < HOUR) return former.answer
+    const answer = ask(provider)
+    known.set(key, { asked_at: Date.now(), answer })
+    answer.catch(() => known.delete(key))
+    return answer
+  }
+}
+
+async function ask({ issuer, client_id, client_secret }: Provider): Promise<Configuration> {
+  const execute = [enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : [])]
+  return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: PATIENCE_S })
+}
+
+/** Without a word from the provider the secret goes in a header, as the standard has it. */
+function authOf(client_secret: string | undefined): ClientAuth {
+  if (client_secret === undefined) return None()
+  const [post, basic] = [ClientSecretPost(client_secret), ClientSecretBasic(client_secret)]
+  return (server, ...rest) => {
+    const takes_post = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') === true
+    return (takes_post ? post : basic)(server, ...rest)
+  }
+}

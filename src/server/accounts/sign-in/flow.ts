@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import type { Shell } from '#server/http/shell.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Provider } from '#server/platform/login-providers.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { insertFlow, takeFlow } from './store/flows.ts'
+
+/** The request with which somebody leaves for a provider or comes back, and the reply that takes his cookies back. */
+export type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply }
+
+/** As long as somebody may take over there, in seconds; the store knows it, too. */
+const TEN_MINUTES = 600
+
+/** What one browser proves for one flow. It is made of what the browser alone holds, so the database need not know it. */
+type Proofs = { nonce: string; code_verifier: string }
+
+function proofsOf(secret: string, state: string): Proofs {
+  const derive = (what: string) => createHmac('sha256', secret).update(`${what} ${state}`).digest('base64url')
+  return { nonce: derive('nonce'), code_verifier: derive('code verifier') }
+}
+
+/** Begins a flow in this browser; says to which address of the provider it goes on. */
+export async function beginFlow(
+  { site }: Pick<Shell, 'site'>,
+  { db, request, reply }: Exchange,
+  { name, configuration }: { name: Provider['name']; configuration: Configuration },
+  next: string,
+): Promise<URL> {
+  // Several windows of a browser may be on their way at once.
+  const secret = secretOf(site, request) ?? newToken()
+  const state = newToken()
+  const { nonce, code_verifier } = proofsOf(secret, state)
+  await insertFlow(db, {
+    state_hash: hashToken(state),
+    browser_hash: hashToken(secret),
+    provider: name,
+    next,
+  })
+  site.cookies.set(reply, 'flow', secret, { maxAge: TEN_MINUTES })
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackOf(site, name).href,
+    response_type: 'code',
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(code_verifier),
+    code_challenge_method: 'S256',
+  })
+}
+
+/** A flow that came back to the browser that began it. It can be had once. */
+export type Returned = Proofs & { state: string; next: string }
+
+export async function endFlow(
+  { site }: Pick<Shell, 'site'>,
+  { db, request }: Pick<Exchange, 'db' | 'request'>,
+  provider: string,
+  query: URLSearchParams,
+): Promise<Returned | undefined> {
+  const [state = '', ...others] = query.getAll('state')
+  const secret = secretOf(site, request)
+  if (!secret || others.length > 0) return undefined
+  const key = { state_hash: hashToken(state), browser_hash: hashToken(secret) }
+  const flow = await takeFlow(db, provider, key)
+  return flow && { ...proofsOf(secret, state), state, next: flow.next }
+}
+
+function secretOf({ cookies }: Shell['site'], request: FastifyRequest): string | undefined {
+  const secret = cookies.get(request, 'flow')
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined
+}
+
+/** Where the provider sends people back to; made of our own address, whatever host a request names. */
+export function callbackOf({ public_url }: Shell['site'], provider: string): URL {
+  return new URL(`/oauth/${provider}/callback`, public_url)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { postGoogleLogin } from '#contract/accounts.ts'
+import { serveAnyone } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { type HttpError, httpError, refused } from '#server/platform/errors.ts'
+import { findSiteSettings } from '#server/site/store/settings.ts'
+import { SIGN_IN_SENTENCES, type SignInRefusal } from '#text/sign-in.ts'
+import { noted } from './ask-provider.ts'
+import { comeIn } from './come-in.ts'
+import { readGoogleToken } from './google-token.ts'
+import { openSignIn } from './open-sign-in.ts'
+import { googleOf } from './providers.ts'
+
+/** For a client that has a token of Google's already; pages go by `/oauth/google/redirect`. */
+export function googleRoutes(app: FastifyInstance, shell: Shell): void {
+  const sign_in = openSignIn(shell.site.sign_in)
+
+  serveAnyone(app, shell, postGoogleLogin, async ({ body, ...exchange }) => {
+    const google = googleOf(sign_in, await findSiteSettings(exchange.db))
+    if (!google) throw refused('not-set-up', SIGN_IN_SENTENCES['not-set-up'])
+    const asked = await readGoogleToken(google, sign_in, body.token)
+    if (!asked.ok) throw failure(noted(exchange.request, google.name, asked))
+
+    const came = await comeIn(shell, exchange, asked.value)
+    if (came.is === 'refused') throw refused(came.reason, SIGN_IN_SENTENCES[came.reason])
+    if (came.is === 'known') return { is_in: true }
+    const { prefill: user_data } = came
+    throw httpError(403, 'Nobody is registered under that login', { code: 'not-registered', user_data })
+  })
+}
+
+/** Whoever sent a token that is not good is told so; where Google does not answer, it is worth another try. */
+function failure(reason: SignInRefusal): HttpError {
+  const status = reason === 'provider-away' ? 503 : 422
+  return httpError(status, SIGN_IN_SENTENCES[reason], { code: reason })
+}

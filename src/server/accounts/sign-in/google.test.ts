@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto'
+import { generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, visit } from '#testing/browser.ts'
+import { prove } from '#testing/captcha.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { type Mischief, public_pem, startFalseProvider } from '#testing/providers/false-provider.ts'
+
+const { users } = cast
+/** The cast's `google_api_key`. */
+const google = await startFalseProvider('key')
+afterAll(google.close)
+const { app, pool } = await castApp({ site: { sign_in: { google_issuer: google.issuer } } })
+
+const anna = { sub: 'g-anna', email: 'anna@example.org', email_verified: true }
+const nina = { sub: 'g-nina', email: 'nina@example.org', email_verified: true, name: 'Nina Nord' }
+
+beforeEach(async () => {
+  google.trouble.is_down = false
+  await pool.query('truncate sessions, identities, external_arrivals, mails')
+  await pool.query('update users set email_verified_at = now(), suspended_at = null where user_id = 1')
+})
+
+async function send(token: string, browser?: Browser) {
+  const from = browser ?? (await visit(app))
+  return { browser: from, reply: await from.ask('POST', '/api/googleLogin', { token }) }
+}
+
+const say = async (mischief: Mischief, browser?: Browser) => send(await google.makeToken(mischief), browser)
+
+const countSessions = async () => (await pool.query('select from sessions')).rowCount
+
+describe('POST /api/googleLogin', () => {
+  test('nobody is asked for keys because of what cannot be a token for this site', async () => {
+    for (const token of ['x', 'a.b.c', 'e30.e30.e30', 'null.null.', '{"alg":"RS256"}']) {
+      expect((await send(token)).reply.statusCode).toBe(422)
+    }
+    for (const claims of [{ aud: 'x' }, { aud: ['key', 'x'] }, { iss: 'https://accounts.google.com' }]) {
+      expect((await say({ claims })).reply.statusCode).toBe(422)
+    }
+    expect(google.asked).toEqual([])
+  })
+
+  test('Google does not answer: 503, and the next try asks again', async () => {
+    google.trouble.is_down = true
+    expect((await say({ claims: anna })).reply.statusCode).toBe(503)
+    google.trouble.is_down = false
+    expect((await say({ claims: anna })).reply.statusCode).toBe(200)
+  })
+
+  test('lets in who is registered; the session is a new one [7.7]', async () => {
+    const browser = await visit(app)
+    const former = browser.cookies.get('session')
+    const { reply } = await say({ claims: anna }, browser)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
+    expect(browser.cookies.get('session')).not.toBe(former)
+    expect((await browser.ask('GET', '/api/me/rank')).json()).toMatchObject({ user_id: users.anna })
+  })
+
+  test.each([() => google.issuer.origin, () => google.issuer.host])(
+    'Google has two names for itself',
+    async (iss) => {
+      expect((await say({ claims: { ...anna, iss: iss() } })).reply.statusCode).toBe(200)
+    },
+  )
+
+  test('403 with user_data for who is not; he registers without a password [7.7 8.6a]', async () => {
+    const { browser, reply } = await say({ claims: nina })
+    const user_data = { email: 'nina@example.org', user_name: 'Nina Nord', register_source: 'google' }
+    expect([reply.statusCode, reply.json()]).toEqual([
+      403,
+      { message: 'Nobody is registered under that login', code: 'not-registered', user_data },
+    ])
+    expect(await countSessions()).toBe(0)
+
+    const form = { ...user_data, country: 'NOR', 'g-recaptcha-response': await prove(browser) }
+    const registered = await browser.ask('POST', '/api/register', form)
+    expect([registered.statusCode, registered.json()]).toEqual([200, { is_in: true }])
+    const { rows } = await pool.query(
+      `select subject, password, email_verified_at is not null as is_verified
+       from users join identities using (user_id) where email = 'nina@example.org'`,
+    )
+    expect(rows).toEqual([{ subject: 'g-nina', password: null, is_verified: true }])
+    expect((await say({ claims: nina })).reply.statusCode).toBe(200)
+  })
+
+  test('a suspended player is told so [8.6b]', async () => {
+    await pool.query('update users set suspended_at = now() where user_id = 1')
+    const { reply } = await say({ claims: anna })
+    expect([reply.statusCode, reply.json().code, await countSessions()]).toEqual([409, 'account-closed', 0])
+  })
+
+  test('CSRF: a token alone is not enough', async () => {
+    const payload = { token: await google.makeToken({ claims: anna }) }
+    const reply = await app.inject({ method: 'POST', url: '/api/googleLogin', payload })
+    expect([reply.statusCode, await countSessions()]).toEqual([403, 0])
+  })
+
+  test('where the site has no client id, it is not there to be used', async () => {
+    await pool.query('update site_settings set google_api_key = null')
+    const { reply } = await say({ claims: anna })
+    await pool.query(`update site_settings set google_api_key = 'key'`)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'not-set-up'])
+  })
+})
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
+const minutes_ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
+
+const forgeries: [string, Mischief][] = [
+  ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
+  [
+    'not signed, which it does not say',
+    { forge: (header, claims) => `${encode(header)}.${encode(claims)}.` },
+  ],
+  [
+    'signed with the public key as a password',
+    {
+      forge: (header, claims) => {
+        const signed = `${encode({ ...header, alg: 'HS256' })}.${encode(claims)}`
+        return `${signed}.${createHmac('sha256', public_pem).update(signed).digest('base64url')}`
+      },
+    },
+  ],
+  [
+    'signed with another key',
+    { forge: (header, claims) => signedByAnother({ ...header, alg: 'RS256' }, claims) },
+  ],
+  ['of a key that nobody knows', { header: { kid: 'two' } }],
+  ['of no key', { header: { kid: undefined } }],
+  ['for another site', { claims: { aud: 'another' } }],
+  ['for this site and another', { claims: { aud: ['key', 'another'] } }],
+  ["another provider's", { claims: { iss: 'https://evil.example' } }],
+  ['run out', { claims: { exp: minutes_ago(1) } }],
+  ['without an end', { claims: { exp: undefined } }],
+  ['that begins later', { claims: { nbf: minutes_ago(-5) } }],
+  ['about nobody', { claims: { sub: undefined } }],
+  ['with an address that is not verified', { claims: { email_verified: false } }],
+  ['with one that is verified in words', { claims: { email_verified: 'true' } }],
+  ['without an address', { claims: { email: undefined } }],
+]
+
+async function signedByAnother(
+  header: Record<string, unknown>,
+  claims: Record<string, unknown>,
+): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256')
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey)
+}
+
+describe('a token of Google’s is not believed [8.6b]', () => {
+  test.each(forgeries)('%s', async (_what, { claims, ...mischief }) => {
+    const token = await google.makeToken({ ...mischief, claims: { ...anna, ...claims } })
+    const { reply } = await send(token)
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'not-confirmed'])
+    expect(await countSessions()).toBe(0)
+  })
+})

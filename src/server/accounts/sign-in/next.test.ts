@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { logIn, openBrowser } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { NEXT_PAYLOADS } from '#testing/hostile/next-payloads.ts'
+import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+import { safeNext } from '#text/next-path.ts'
+
+const anna = { email: 'anna@example.org', email_verified: true }
+const { app, pool, google, comeBy } = await appWithProviders({ anna })
+await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
+
+test('who comes in goes on to the page that he had asked for [2.1b]', async () => {
+  const next = '/users/me?tab=active#sessions'
+  expect(locationOf((await comeBy.openid('anna', { next })).reply)).toBe(next)
+  const browser = await logIn(app, pool, cast.users.anna)
+  expect(await comeBy.leave(browser, 'openid', next)).toBe(next)
+})
+
+test('whoever is new here registers first, and goes on from there [2.1b]', async () => {
+  const claims = { sub: 'newcomer', email: 'new@example.org', email_verified: true }
+  const arriveBy = async (next: string) => {
+    return new URL(locationOf((await comeBy.google({ claims }, { next })).reply), 'http://localhost')
+  }
+  const { pathname, searchParams } = await arriveBy('/users/me?tab=active#sessions')
+  expect([pathname, searchParams.get('email')]).toEqual(['/register', 'new@example.org'])
+  expect(searchParams.get('next')).toBe('/users/me?tab=active#sessions')
+  expect((await arriveBy('/')).searchParams.has('next')).toBe(false)
+})
+
+test('without one he goes home [2.1b]', async () => {
+  expect(locationOf((await comeBy.openid('anna')).reply)).toBe('/')
+})
+
+describe('nobody is sent anywhere else [R29]', () => {
+  let refused = 0
+
+  test.each(NEXT_PAYLOADS)('by %j', async (next) => {
+    expect(safeNext(next)).toBe('/')
+    const browser = openBrowser(app)
+    const { reply } = await comeBy.google({ claims: { sub: 'anna', ...anna } }, { next, browser })
+    expect([reply.statusCode, locationOf(reply)]).toEqual([303, '/'])
+    expect(await comeBy.leave(browser, 'google', next)).toBe('/')
+    refused += 1
+  })
+
+  test('all 50', () => {
+    process.stdout.write(`R29: ${refused}/${NEXT_PAYLOADS.length} payloads refused\n`)
+    expect([refused, new Set(NEXT_PAYLOADS).size]).toEqual([50, 50])
+  })
+})
+
+test('what stands in the database is judged again', async () => {
+  const browser = openBrowser(app)
+  const back = google.sendBack(await comeBy.leave(browser, 'google', '/overall'), {
+    claims: { sub: 'anna', ...anna },
+  })
+  await pool.query(`update sign_in_flows set next = '//evil.example'`)
+  expect(locationOf(await browser.ask('GET', back))).toBe('/')
+})

@@ -1,0 +1,11 @@
+import { no_providers, type SignInOptions } from '#server/platform/login-providers.ts'
+import { type Discover, openDiscover } from './discover.ts'
+import { type KeysOf, openKeys } from './google-token.ts'
+
+/** The providers of the settings, and what they said of themselves. */
+export type SignIn = SignInOptions & { discover: Discover; keysOf: KeysOf }
+
+/** Asks nobody yet. */
+export function openSignIn(options: SignInOptions = no_providers): SignIn {
+  return { ...options, discover: openDiscover(), keysOf: openKeys() }
+}

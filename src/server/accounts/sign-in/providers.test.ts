@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { getConfig } from '#contract/config.ts'
+import { parseSettings, type Settings } from '#server/platform/config.ts'
+import { signInOf } from '#server/platform/login-providers.ts'
+import { ask } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { openSignIn } from './open-sign-in.ts'
+import { loginProviderOf, signInFaults } from './providers.ts'
+
+const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'podium', OIDC_CLIENT_SECRET: 'secret' }
+
+function settingsOf(env: Record<string, string>): Settings {
+  const parsed = parseSettings(env)
+  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  return parsed.settings
+}
+
+const nobody = { login_oauth_provider: null, google_api_key: null }
+
+describe('settings of a login provider', () => {
+  test('name it for our addresses', () => {
+    expect(signInOf(settingsOf({ ...oidc, OIDC_NAME: 'ski-club' })).oidc).toEqual({
+      name: 'ski-club',
+      issuer: new URL('https://login.example'),
+      client_id: 'podium',
+      client_secret: 'secret',
+    })
+    expect(signInOf(settingsOf(oidc)).oidc?.name).toBe('openid')
+  })
+
+  test('without them there is none, and Google is where it is', () => {
+    const { oidc: none, google_issuer, google_secret } = openSignIn(signInOf(settingsOf({})))
+    expect([none, google_issuer.href, google_secret]).toEqual([
+      undefined,
+      'https://accounts.google.com/',
+      undefined,
+    ])
+  })
+
+  test.each(Object.keys(oidc))('%s cannot be left out', (name) => {
+    const parsed = parseSettings({ ...oidc, [name]: '' })
+    expect(parsed).toEqual({ faults: [`${name} is missing: a login provider needs all three`] })
+  })
+
+  test.each([
+    'http://login.example',
+    'ftp://login.example',
+    'login.example',
+    'https://login.example/?x=1',
+    'javascript:1',
+  ])('the address %s is refused', (OIDC_ISSUER) => {
+    const fault = 'OIDC_ISSUER must be an address such as https://login.example; http only on this machine'
+    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [fault] })
+  })
+
+  test.each([
+    'http://127.0.0.1:4000',
+    'http://localhost:4000',
+    'http://[::1]:4000',
+    'https://login.example/realms/ski',
+  ])('the address %s is taken', (OIDC_ISSUER) =>
+    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toHaveProperty('settings'),
+  )
+
+  test.each(['google', 'Club', 'a/b', '-', '..', 'x'.repeat(40)])('the name %s is refused', (OIDC_NAME) => {
+    expect(parseSettings({ ...oidc, OIDC_NAME })).toHaveProperty('faults')
+  })
+})
+
+describe('login_oauth_provider', () => {
+  const { google_issuer } = signInOf(settingsOf({}))
+  const cases: [string | null, Record<string, string>, string | null][] = [
+    ['openid', oidc, 'openid'],
+    ['openid', {}, null],
+    ['other', oidc, null],
+    ['google', { GOOGLE_CLIENT_SECRET: 's' }, 'google'],
+    ['google', oidc, null],
+    [null, oidc, null],
+  ]
+
+  test.each(cases)(
+    '%s with %j sends people to %s [2.login.b]',
+    async (login_oauth_provider, env, expected) => {
+      const site = { login_oauth_provider, google_api_key: 'key' }
+      expect(loginProviderOf(signInOf(settingsOf(env)), site)).toBe(expected)
+    },
+  )
+
+  test('Google needs its client id, too', () => {
+    const site = { login_oauth_provider: 'google', google_api_key: null }
+    expect(loginProviderOf({ google_issuer, google_secret: 's' }, site)).toBeNull()
+  })
+
+  test('the page is told of it only where it is set up [3.2a]', async () => {
+    const { app, pool } = await castApp()
+    await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
+    expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()
+
+    const issuer = new URL('https://login.example')
+    const sign_in = { google_issuer, oidc: { name: 'openid', issuer, client_id: 'x', client_secret: 'x' } }
+    const other = await castApp({ site: { sign_in } })
+    await other.pool.query(`update site_settings set login_oauth_provider = 'openid'`)
+    expect((await ask(other.app, getConfig, '/api/config')).reply.login_oauth_provider).toBe('openid')
+  })
+})
+
+describe('what is said at the start', () => {
+  test('nothing where nothing is set, or all of it', () => {
+    expect(signInFaults(signInOf(settingsOf({})), nobody)).toEqual([])
+    const all = signInOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
+    expect(signInFaults(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
+  })
+
+  test('a provider that is named and not there', () => {
+    const found = signInFaults(signInOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
+    expect(found).toEqual([
+      'login_oauth_provider is club, which is not set up, so players log in with passwords',
+    ])
+  })
+
+  test('half of Google', () => {
+    expect(signInFaults(signInOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
+      "google_api_key is set without GOOGLE_CLIENT_SECRET: Google's button leads nowhere",
+    ])
+    expect(signInFaults(signInOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
+      'GOOGLE_CLIENT_SECRET is set without google_api_key: nobody can use Google',
+    ])
+  })
+})

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '#server/platform/tokens.ts'
+import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+
+const { users } = cast
+const { app, pool, real, comeBy } = await appWithProviders({
+  nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },
+  anna: { email: 'Anna@Example.org', email_verified: true, preferred_username: 'anna' },
+})
+
+beforeEach(async () => {
+  await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals, mails, tries')
+  await pool.query('update users set email_verified_at = null, suspended_at = null')
+  await pool.query('update users set deleted_at = null where user_id <> $1', [users.gone])
+})
+
+const verify = (user_id: number) =>
+  pool.query('update users set email_verified_at = now() where user_id = $1', [user_id])
+
+async function rowsOf(text: string): Promise<unknown[]> {
+  return (await pool.query(text)).rows
+}
+
+/** Who is in with what a browser holds. */
+async function whoIs({ cookies }: Browser): Promise<number | undefined> {
+  const token_hash = hashToken(cookies.get('session') ?? '')
+  const { rows } = await pool.query('select user_id from sessions where token_hash = $1', [token_hash])
+  return rows[0]?.user_id
+}
+
+describe('leaving for a provider [2.login.b]', () => {
+  test('with a challenge, a state, a nonce, and our own address to come back to', async () => {
+    const browser = openBrowser(app)
+    const reply = await browser.ask('GET', '/oauth/openid/redirect?next=/overall', undefined, {
+      'x-forwarded-host': 'evil.example',
+    })
+    const address = new URL(locationOf(reply))
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([303, 'no-store'])
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'podium',
+      redirect_uri: 'http://localhost/oauth/openid/callback',
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+    const [flow] = (await pool.query('select state_hash from sign_in_flows')).rows
+    expect(flow.state_hash).toEqual(hashToken(address.searchParams.get('state')!))
+  })
+
+  test('this machine has several names; one of them is begun with', async () => {
+    const { headers } = await app.inject({
+      url: '/oauth/openid/redirect?next=/overall',
+      headers: { host: '127.0.0.1:80' },
+    })
+    expect(locationOf({ headers })).toBe('http://localhost/oauth/openid/redirect?next=/overall')
+  })
+
+  test.each(['evil.example', 'evil.example:80', '[', 'a b'])(
+    'whatever host a request names: %s',
+    async (host) => {
+      const { headers } = await app.inject({ url: '/oauth/openid/redirect', headers: { host } })
+      const back = new URL(locationOf({ headers })).searchParams.get('redirect_uri')
+      expect(back).toBe('http://localhost/oauth/openid/callback')
+    },
+  )
+
+  test('who only looks what is there (HEAD) begins nothing', async () => {
+    await app.inject({ method: 'HEAD', url: '/oauth/openid/redirect' })
+    expect(await rowsOf('select from sign_in_flows')).toHaveLength(0)
+  })
+
+  test.each(['other', 'constructor', 'x'.repeat(190)])('to %s nobody can', async (name) => {
+    for (const end of ['redirect', 'callback?state=x&code=y']) {
+      const reply = await app.inject(`/oauth/${name}/${end}`)
+      expect([reply.statusCode, locationOf(reply)]).toEqual([303, '/login?sign_in=not-set-up'])
+    }
+  })
+
+  test('a network leaves 300 times in ten minutes, and not once more', async () => {
+    await pool.query(
+      `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
+    )
+    await comeBy.leave(openBrowser(app), 'openid')
+    await pool.query(
+      `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
+    )
+    expect(await comeBy.leave(openBrowser(app), 'openid')).toContain(real.issuer.origin)
+    expect(await comeBy.leave(openBrowser(app), 'openid', '/overall')).toBe(
+      '/login?sign_in=too-often&next=%2Foverall',
+    )
+  })
+})
+
+describe('coming back', () => {
+  test('somebody without an account goes on to register, with what is known of him [2.reg.a 2.reg.d]', async () => {
+    const { browser, reply } = await comeBy.openid('nina')
+    expect(locationOf(reply)).toBe('/register?email=nina%40example.org&user_name=nina&register_source=openid')
+    expect(await whoIs(browser)).toBeUndefined()
+    const kept = await rowsOf(
+      'select token_hash, provider, issuer, subject, email, is_email_verified from external_arrivals',
+    )
+    expect(kept).toEqual([
+      {
+        token_hash: hashToken(browser.cookies.get('external')!),
+        provider: 'openid',
+        issuer: real.issuer.href,
+        subject: 'nina',
+        email: 'nina@example.org',
+        is_email_verified: true,
+      },
+    ])
+  })
+
+  test('a user name that is taken is not filled in, since what is filled in cannot be changed', async () => {
+    const { reply } = await comeBy.google({
+      claims: { sub: 'g', preferred_username: 'ＡＮＮＡ', nickname: 'x' },
+    })
+    expect(locationOf(reply)).toBe('/register?register_source=google')
+  })
+
+  test('accounts are linked when both addresses are verified; the owner is told', async () => {
+    await verify(users.anna)
+    const { browser, reply } = await comeBy.openid('anna', { next: '/overall' })
+    expect([locationOf(reply), await whoIs(browser)]).toEqual(['/overall', users.anna])
+    expect(await rowsOf('select kind, recipient from mails')).toEqual([
+      { kind: 'sign-in-linked', recipient: 'Anna@Example.org' },
+    ])
+  })
+
+  test('from then on he is known by his key there, and no letter is written', async () => {
+    await verify(users.anna)
+    await comeBy.openid('anna')
+    await pool.query(`truncate mails`)
+    await pool.query(
+      `update users set email_verified_at = null, email = 'new@example.org' where user_id = $1`,
+      [users.anna],
+    )
+    const { browser } = await comeBy.openid('anna')
+    await pool.query(`update users set email = 'anna@example.org' where user_id = $1`, [users.anna])
+    expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
+  })
+
+  test('the session is a new one, whatever the browser held; the device is known [R23]', async () => {
+    await verify(users.anna)
+    const browser = await visit(app)
+    const former = browser.cookies.get('session')
+    const { reply } = await comeBy.openid('anna', { browser })
+    const cookies = Object.fromEntries(reply.cookies.map(({ name, ...cookie }) => [name, cookie]))
+    expect(cookies.session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookies.session?.value).not.toBe(former)
+    expect(browser.cookies.get('csrf')).toMatch(/^p\./)
+    expect(browser.cookies.has('device')).toBe(true)
+  })
+
+  test('who is in already goes straight on', async () => {
+    const browser = await logIn(app, pool, users.bjorn)
+    expect(await comeBy.leave(browser, 'openid', '/overall')).toBe('/overall')
+  })
+
+  test('two windows of a browser may be on their way at once', async () => {
+    await verify(users.anna)
+    const browser = openBrowser(app)
+    const [one, other] = [
+      await comeBy.leave(browser, 'openid', '/overall'),
+      await comeBy.leave(browser, 'openid', '/events'),
+    ]
+    expect(locationOf(await browser.ask('GET', await real.logInAs('anna', one)))).toBe('/overall')
+    browser.cookies.delete('session')
+    expect(locationOf(await browser.ask('GET', await real.logInAs('anna', other)))).toBe('/events')
+  })
+
+  test('the same person by two browsers at once is linked once', async () => {
+    await verify(users.anna)
+    const both = await Promise.all([comeBy.openid('anna'), comeBy.openid('anna')])
+    expect(await Promise.all(both.map(({ browser }) => whoIs(browser)))).toEqual([users.anna, users.anna])
+    expect(await rowsOf('select from identities')).toHaveLength(1)
+    expect(await rowsOf('select from mails')).toHaveLength(1)
+  })
+})
+
+describe('who does not come in', () => {
+  const refusals: [string, () => Promise<unknown>, Record<string, unknown>, string][] = [
+    ["an address that the account's owner has not verified", async () => {}, {}, 'address-taken'],
+    ['one that is not verified there', () => verify(users.anna), { email_verified: false }, 'new'],
+    ['one of which that is not said', () => verify(users.anna), { email_verified: undefined }, 'new'],
+    ['one of which it is said in words', () => verify(users.anna), { email_verified: 'true' }, 'new'],
+    ['one that only looks the same (K)', () => verify(users.anna), { email: 'anna@example.or\uff47' }, 'new'],
+    [
+      'a suspended player',
+      () => pool.query('update users set email_verified_at = now(), suspended_at = now() where user_id = 1'),
+      {},
+      'account-closed',
+    ],
+    [
+      'a deleted one',
+      () => pool.query('update users set email_verified_at = now(), deleted_at = now() where user_id = 1'),
+      {},
+      'account-closed',
+    ],
+  ]
+
+  test.each(refusals)('%s', async (_who, prepare, claims, reason) => {
+    await prepare()
+    const all = { sub: 'g', email: 'anna@example.org', email_verified: true, ...claims }
+    const { browser, reply } = await comeBy.google({ claims: all }, { next: '/overall' })
+    const end = reason === 'new' ? /^\/register\?/ : `/login?sign_in=${reason}&next=%2Foverall`
+    expect(locationOf(reply)).toEqual(typeof end === 'string' ? end : expect.stringMatching(end))
+    expect(await whoIs(browser)).toBeUndefined()
+    expect(await rowsOf('select from identities')).toHaveLength(0)
+  })
+
+  test.each(['suspended_at', 'deleted_at'])('whoever was linked before: %s', async (column) => {
+    await verify(users.anna)
+    const { browser } = await comeBy.openid('anna')
+    await pool.query(`update users set ${column} = now() where user_id = $1`, [users.anna])
+    expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
+    const { reply } = await comeBy.openid('anna')
+    expect(locationOf(reply)).toBe('/login?sign_in=account-closed')
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type Flow = { provider: string; next: string }
+type FlowKey = { state_hash: Buffer; browser_hash: Buffer }
+
+const lasts = sql.raw(`interval '10 minutes'`)
+
+export async function insertFlow(db: Db, flow: Flow & FlowKey): Promise<void> {
+  await sql`
+    insert into sign_in_flows (state_hash, browser_hash, provider, next)
+    values (${flow.state_hash}, ${flow.browser_hash}, ${flow.provider}, ${flow.next})`.execute(db)
+}
+
+/** The flow that this browser began with that provider, for the first who asks, and for nobody after him. */
+export async function takeFlow(db: Db, provider: string, key: FlowKey): Promise<Flow | undefined> {
+  const { rows } = await sql<Flow>`
+    delete from sign_in_flows
+    where state_hash = ${key.state_hash} and browser_hash = ${key.browser_hash} and provider = ${provider}
+      and begun_at > now() - ${lasts}
+    returning provider, next`.execute(db)
+  return rows[0]
+}
+
+export async function deleteEndedFlows(db: Db): Promise<void> {
+  await sql`delete from sign_in_flows where begun_at <= now() - ${lasts}`.execute(db)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Key = { issuer: string; subject: string }
+
+export type Account = { user_id: number; is_closed: boolean }
+
+const is_closed = sql.raw('deleted_at is not null or suspended_at is not null as is_closed')
+
+/** The account that is linked with somebody at a provider. */
+export async function findLinkedAccount(db: Db, { issuer, subject }: Key): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select user_id, ${is_closed}
+    from identities join users using (user_id)
+    where issuer = ${issuer} and subject = ${subject}`.execute(db)
+  return rows[0]
+}
+
+export type Addressed = Account & { is_email_verified: boolean; is_linked: boolean }
+
+/**
+ * The account with exactly that address, and whether somebody at that provider is linked with it; it stays as it is until
+ * the transaction ends. Only capitals of the Latin alphabet do not count: other characters that look or fold alike are
+ * other people's addresses.
+ */
+export async function holdAccountOf(tx: Db, email: string, issuer: string): Promise<Addressed | undefined> {
+  const { rows } = await sql<Addressed>`
+    select user_id, ${is_closed}, email_verified_at is not null as is_email_verified,
+      exists (select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_linked
+    from users u
+    where email_folded = fold_name(${email}) and lower(email collate "C") = lower(${email}::text collate "C")
+    for update of u`.execute(tx)
+  return rows[0]
+}
+
+/** Whether it is linked now; not, when that account has somebody else of that provider, or he another account. */
+export async function insertIdentity(db: Db, { issuer, subject }: Key, user_id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into identities (issuer, subject, user_id) values (${issuer}, ${subject}, ${user_id})
+    on conflict do nothing`.execute(db)
+  return Number(numAffectedRows) > 0
+}

@@ -1,0 +1,190 @@
+import { Writable } from 'node:stream'
+import fc from 'fast-check'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBrowser } from '#testing/browser.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { type Mischief, startFalseProvider } from '#testing/providers/false-provider.ts'
+import { locationOf } from '#testing/providers/providers.ts'
+
+const lines: string[] = []
+const stream = new Writable({
+  write: (line, _, done) => {
+    lines.push(String(line))
+    done()
+  },
+})
+
+const provider = await startFalseProvider('podium')
+afterAll(provider.close)
+const oidc = { name: 'club', issuer: provider.issuer, client_id: 'podium', client_secret: 'our secret' }
+const options = {
+  site: { sign_in: { oidc, google_issuer: new URL('https://accounts.google.com') } },
+  logger: { level: 'trace', stream },
+}
+const { app, pool } = await castApp(options)
+
+beforeEach(() => {
+  provider.trouble.is_down = false
+  lines.length = 0
+})
+
+async function leave(browser = openBrowser(app)) {
+  const reply = await browser.ask('GET', '/oauth/club/redirect?next=/overall')
+  return { browser, location: locationOf(reply) }
+}
+
+async function comeBack(mischief: Mischief): Promise<string> {
+  const { browser, location } = await leave()
+  const reply = await browser.ask('GET', provider.sendBack(location, mischief))
+  expect(reply.statusCode).toBe(303)
+  return locationOf(reply)
+}
+
+const sorry = (reason: string) => `/login?sign_in=${reason}&next=%2Foverall`
+
+describe('a provider [8.6b]', () => {
+  test('is asked for nothing before somebody wants to go there', () => {
+    expect(provider.asked).toEqual([])
+  })
+
+  test('that is down: a sentence and a way back; asked again the next time, and then no more', async () => {
+    provider.trouble.is_down = true
+    expect((await leave()).location).toBe(sorry('provider-away'))
+    provider.trouble.is_down = false
+    expect((await leave()).location).toContain(provider.issuer.origin)
+    expect((await leave()).location).toContain(provider.issuer.origin)
+    expect(provider.asked).toEqual(Array(2).fill('/.well-known/openid-configuration'))
+  })
+
+  test('that goes down while somebody is there', async () => {
+    const { browser, location } = await leave()
+    const back = provider.sendBack(location)
+    provider.trouble.is_down = true
+    expect(locationOf(await browser.ask('GET', back))).toBe(sorry('provider-away'))
+  })
+
+  test.each([
+    ['access_denied', 'cancelled'],
+    ['login_required', 'cancelled'],
+    ['server_error', 'provider-away'],
+    ['temporarily_unavailable', 'provider-away'],
+    ['invalid_scope', 'not-confirmed'],
+    ['constructor', 'not-confirmed'],
+    ['<script>', 'not-confirmed'],
+  ])('that answers %s', async (error, reason) => {
+    expect(await comeBack({ query: { error, error_description: 'secret' } })).toBe(sorry(reason))
+  })
+
+  test.each([
+    [400, 'not-confirmed'],
+    [401, 'not-confirmed'],
+    [500, 'provider-away'],
+  ])('that gives no token: %d', async (status, reason) => {
+    expect(await comeBack({ status })).toBe(sorry(reason))
+  })
+})
+
+const wrong: [string, Mischief][] = [
+  ['no key of the person', { claims: { sub: undefined } }],
+  ['an empty key', { claims: { sub: '' } }],
+  ['a key that is too long', { claims: { sub: 'x'.repeat(256) } }],
+  ['a key that is no text', { claims: { sub: 7 } }],
+  ['a key with NUL in it', { claims: { sub: 'x\0' } }],
+  ['half a character', { claims: { sub: '\ud800' } }],
+  ['no nonce', { claims: { nonce: undefined } }],
+  ['a time that is no time', { claims: { exp: 'soon' } }],
+  ['a token that begins later', { claims: { nbf: 4_000_000_000 } }],
+  ['a token for two sites of which the other asked', { claims: { aud: ['podium', 'x'], azp: 'x' } }],
+  ['somebody else when it is asked again', { more: { sub: 'anna', email: 'anna@example.org' } }],
+  ['no token', { forge: () => '' }],
+  ['a token that is none', { forge: () => 'a.b.c' }],
+]
+
+test.each(wrong)('what says %s is not believed [8.6b]', async (_what, mischief) => {
+  expect(await comeBack(mischief)).toBe(sorry('not-confirmed'))
+})
+
+const odd: [string, Record<string, unknown>, string][] = [
+  ['no address', { email: 'none' }, ''],
+  ['an address with NUL in it', { email: 'a\0@example.org' }, ''],
+  ['an address that is a list', { email: ['a@example.org'] }, ''],
+  ['a name with NUL in it', { email: null, preferred_username: 'a\0bcd' }, ''],
+  ['a name of half a character', { email: null, preferred_username: '\ud800abc' }, ''],
+  [
+    'a name that is too long',
+    { email: null, preferred_username: 'x'.repeat(121), nickname: 'Nick' },
+    'user_name=Nick&',
+  ],
+  ['a name that turns the writing', { email: null, name: '\u202eabc' }, ''],
+  ['a picture and more', { email: 'a@example.org', picture: 'x', role: 'owner' }, 'email=a%40example.org&'],
+]
+
+test.each(odd)('%s is left out', async (_what, claims, prefill) => {
+  expect(await comeBack({ claims: { sub: 'x', ...claims } })).toBe(
+    `/register?${prefill}register_source=club&next=%2Foverall`,
+  )
+})
+
+test('neither tokens nor codes reach the browser or the log [R29]', async () => {
+  const seen: string[] = []
+  for (const mischief of [
+    { claims: { sub: 'x' } },
+    { claims: { sub: '' } },
+    { status: 400 },
+    { claims: { aud: 'x' } },
+  ]) {
+    const { browser, location } = await leave()
+    const back = provider.sendBack(location, mischief)
+    const { headers, body } = await browser.ask('GET', back)
+    const code = new URL(back).searchParams.get('code')!
+    expect(JSON.stringify([headers, body, ...browser.cookies, lines])).not.toContain(code)
+    seen.push(JSON.stringify([headers, body, lines]))
+  }
+  expect(lines.filter((line) => line.includes('a login did not come about'))).toHaveLength(3)
+  expect(seen.join()).not.toMatch(/eyJ|our secret|code_verifier|nonce/)
+})
+
+test('what is kept of a login cannot be used by who reads the database', async () => {
+  const { location, browser } = await leave()
+  const given = new URL(location).searchParams
+  const { rows } = await pool.query('select f::text as row from sign_in_flows f')
+  const kept = rows.map(({ row }) => row).join()
+  for (const secret of [given.get('state'), given.get('nonce'), browser.cookies.get('flow')]) {
+    expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(Buffer.from(secret!).toString('hex'))
+  }
+})
+
+test('whatever is in the address, it ends at the login page or is refused, and is no fault of ours [R33]', async () => {
+  const browser = openBrowser(app)
+  const { location } = await leave(browser)
+  const state = new URL(location).searchParams.get('state')!
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(state, 'club', '%', '%00', '\\', '../'),
+  )
+  const names = fc.constantFrom('state', 'code', 'iss', 'error', 'id_token', 'response', 'next', 'token')
+  const query = fc.array(fc.tuple(names, pieces), { maxLength: 6 })
+
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('redirect', 'callback'), query, async (end, given) => {
+      const text = new URLSearchParams(given).toString()
+      const reply = await browser.ask('GET', `/oauth/club/${end}?${text}`)
+      expect([303, 400, 414, 431]).toContain(reply.statusCode)
+      const to = reply.headers.location ?? '/login'
+      expect(to.startsWith('/login') || to.startsWith(provider.issuer.origin)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('on https its cookies are for that host alone [R23]', async () => {
+  const public_url = new URL('https://podium.example')
+  const { app: other } = await castApp({ site: { ...options.site, public_url } })
+  const { cookies, headers } = await other.inject('/oauth/club/redirect')
+  expect(cookies).toMatchObject([
+    { name: '__Host-flow', path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 600 },
+  ])
+  const back = new URL(locationOf({ headers })).searchParams.get('redirect_uri')
+  expect(back).toBe('https://podium.example/oauth/club/callback')
+})

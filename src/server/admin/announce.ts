@@ -1,0 +1,27 @@
+import type { Author } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
+
+/** Says something to everybody, from now on; null where it would be over before it begins. */
+export async function announce(tx: Db, given: NewAnnouncement, author: Author): Promise<number | null> {
+  const message_id = await insertAnnouncement(tx, given)
+  if (message_id === null) return null
+
+  await insertAudit(tx, {
+    ...author,
+    act: 'announce',
+    subject: given.header,
+    after: { message_id, ...given },
+  })
+  return message_id
+}
+
+/** Takes an announcement from the pages; false where there is none of that id. */
+export async function unannounce(tx: Db, message_id: number, author: Author): Promise<boolean> {
+  const gone = await deleteAnnouncement(tx, message_id)
+  if (!gone) return false
+
+  await insertAudit(tx, { ...author, act: 'unannounce', subject: gone.header, before: gone })
+  return true
+}

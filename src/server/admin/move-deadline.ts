@@ -1,0 +1,48 @@
+import { type MoveRefusal, mayMoveClose } from '#game/calendar/move-close.ts'
+import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
+import type { Author } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { announce } from './announce.ts'
+import {
+  type Deadline,
+  readSelectionClose,
+  readSidebetClose,
+  updateSelectionClose,
+  updateSidebetClose,
+} from './store/deadlines.ts'
+
+/** `words` are what everybody is told on the pages, until it closes. */
+export type Move = { deadline: Deadline; to: Date; words: { header: string; text: string } }
+
+/**
+ * Moves a close, earlier or later, and says so to everybody, in one transaction; or why it may not be moved. The gate is
+ * taken alone: whoever writes has finished by the old close, and whoever comes later is held against the new one (rules §3).
+ */
+export async function moveDeadline(
+  tx: Db,
+  { deadline, to, words }: Move,
+  author: Author,
+): Promise<MoveRefusal | null> {
+  const { take, read, update } = ways[deadline.kind]
+  await take(tx, deadline.id)
+  const { now, ...held } = await read(tx, deadline.id)
+  const verdict = mayMoveClose(held, to.getTime(), now)
+  if (!verdict.ok) return verdict.reason
+
+  await update(tx, deadline.id, to)
+  await announce(tx, { page: null, level: 'warning', ends_at: to, ...words }, author)
+  await insertAudit(tx, {
+    ...author,
+    act: 'deadline move',
+    subject: `${deadline.kind} ${deadline.id}`,
+    before: { closes_at: new Date(held.closes_at).toISOString() },
+    after: { closes_at: to.toISOString() },
+  })
+  return null
+}
+
+const ways = {
+  selection: { take: takeGate, read: readSelectionClose, update: updateSelectionClose },
+  sidebet: { take: takeSidebetGate, read: readSidebetClose, update: updateSidebetClose },
+}

@@ -1,0 +1,44 @@
+import type { CupCounts } from '#game/scoring/cups.ts'
+import type { Author } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { rehearse } from '#server/platform/db/rehearse.ts'
+import { changeCup } from '#server/scoring/change-cup.ts'
+import type { Preview } from '#server/scoring/preview.ts'
+import * as store from './store/cups.ts'
+
+/** What a cup is to become; what is left out stays. */
+export type CupWish = {
+  image_url?: string | null
+  counts?: CupCounts
+  race_ids?: readonly number[]
+}
+
+/**
+ * Makes the cup where there is none of that name, then sets its picture and what it counts. Gives what changes on boards
+ * that are there, for a dry run; null where it is the picture only, or a cup that a dry run does not make.
+ */
+export async function setCup(
+  db: Db,
+  season_id: number,
+  name: string,
+  { image_url, counts, race_ids }: CupWish,
+  { dry_run, ...author }: Author & { dry_run: boolean },
+): Promise<Preview | null> {
+  const is_new = await rehearse(db, dry_run, async (tx) => {
+    const before = (await store.listDeskCups(tx, season_id)).find((cup) => cup.name === name)
+    const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
+    if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
+    if (!before || image_url !== undefined) {
+      await insertAudit(tx, { ...author, act: 'cup set', subject: name, before, after: { image_url } })
+    }
+    return !before
+  })
+  if ((counts === undefined && race_ids === undefined) || (is_new && dry_run)) return null
+  return changeCup(db, { ...author, season_id, name, counts, race_ids, dry_run })
+}
+
+export async function dropCup(tx: Db, cup: store.DeskCup, author: Author): Promise<void> {
+  await store.deleteCup(tx, cup.cup_id)
+  await insertAudit(tx, { ...author, act: 'cup remove', subject: cup.name, before: cup })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Author } from '#server/platform/audit/author.ts'
+import { type Change, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type DeskWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
+
+const link = 'must be an address that starts with https://, or none'
+const Link = z
+  .string(link)
+  .regex(/^https?:\/\/[^\s<>"']{1,500}$/, link)
+  .nullable()
+const name = 'must be a text of 1 to 120 characters on one line'
+
+const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
+  weekend_name: z
+    .string(name)
+    .trim()
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,120}$/u, name),
+  hidden: z.boolean('must be true or false'),
+  livestream_link: Link,
+  event_link: Link,
+})
+
+const SCORED = ' cannot be true: results of this weekend count, and players see them in their points'
+
+/** What a weekend is after `key=value` words. One that counts cannot be hidden: its points would have no source. */
+export function editWeekend(weekend: DeskWeekend, words: readonly string[]): Edit<WeekendFacts> {
+  const edit = parseEdit(WeekendSchema, factsOf(weekend), words)
+  if ('after' in edit && edit.after.hidden && weekend.is_scored) return { faults: [`hidden${SCORED}`] }
+  return edit
+}
+
+export function factsOf({ weekend_name, hidden, livestream_link, event_link }: DeskWeekend): WeekendFacts {
+  return { weekend_name, hidden, livestream_link, event_link }
+}
+
+export async function setWeekend(
+  tx: Db,
+  weekend: DeskWeekend,
+  { after, changes }: { after: WeekendFacts; changes: Change[] },
+  author: Author,
+): Promise<void> {
+  await updateWeekend(tx, weekend.weekend_id, after)
+  await insertAudit(tx, { ...author, act: 'weekend set', subject: weekend.weekend_name, ...sidesOf(changes) })
+}

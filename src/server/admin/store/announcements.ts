@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Announcement } from '#contract/messages.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type AnnouncementRow = Announcement & {
+  page: string | null
+  starts_at: Date
+  ends_at: Date | null
+  /** The name of the season that it belongs to; null where it is the site's own. */
+  season: string | null
+}
+
+/** The newest first, those that are over included. */
+export async function listAnnouncements(db: Db): Promise<AnnouncementRow[]> {
+  const { rows } = await sql<AnnouncementRow>`
+    select message_id, page, header, text, level, starts_at, ends_at, s.name as season
+    from announcements left join seasons s using (season_id) order by message_id desc`.execute(db)
+  return rows
+}
+
+export type NewAnnouncement = Pick<AnnouncementRow, 'page' | 'header' | 'text' | 'level' | 'ends_at'>
+
+/** In force from now on; null where it would end before it begins. */
+export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promise<number | null> {
+  const { page, header, text, level, ends_at } = given
+  const { rows } = await sql<{ message_id: number }>`
+    insert into announcements (page, header, text, level, starts_at, ends_at)
+    select ${page}, ${header}, ${text}, ${level}, now, ${ends_at} from game_now() as now
+    where ${ends_at}::timestamptz is null or ${ends_at}::timestamptz > now
+    returning message_id`.execute(db)
+  return rows[0]?.message_id ?? null
+}
+
+/** Those with the header that are in force. */
+export async function listCurrentAnnouncements(
+  db: Db,
+  header: string,
+): Promise<Pick<AnnouncementRow, 'message_id' | 'text'>[]> {
+  const { rows } = await sql<Pick<AnnouncementRow, 'message_id' | 'text'>>`
+    select message_id, text from announcements
+    where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`.execute(db)
+  return rows
+}
+
+/** Takes it from the pages at once; undefined where there is none of that id. */
+export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
+  const { rows } = await sql<Announcement>`
+    delete from announcements where message_id = ${message_id}
+    returning message_id, header, text, level`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { CupCounts } from '#game/scoring/cups.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type DeskCup = {
+  cup_id: number
+  name: string
+  counts: CupCounts
+  image_url: string | null
+  race_codes: string[]
+}
+
+export async function listDeskCups(db: Db, season_id: number): Promise<DeskCup[]> {
+  const { rows } = await sql<DeskCup>`
+    select cup_id, name, counts, image_url, array(
+        select coalesce(r.race_code, r.race_id::text) from cup_races x join races r using (race_id)
+        where x.cup_id = c.cup_id order by r.date, r.race_id) as race_codes
+    from cups c where season_id = ${season_id} order by cup_id`.execute(db)
+  return rows
+}
+
+export async function insertCup(db: Db, season_id: number, name: string): Promise<number> {
+  const { rows } = await sql<{ cup_id: number }>`
+    insert into cups (season_id, name) values (${season_id}, ${name}) returning cup_id`.execute(db)
+  return rows[0]!.cup_id
+}
+
+export async function updateCupImage(db: Db, cup_id: number, image_url: string | null): Promise<void> {
+  await sql`update cups set image_url = ${image_url} where cup_id = ${cup_id}`.execute(db)
+}
+
+/** Its boards go with it. */
+export async function deleteCup(db: Db, cup_id: number): Promise<void> {
+  await sql`delete from cups where cup_id = ${cup_id}`.execute(db)
+}
+
+/** The logo of a pro team, by the team's name or abbreviation; false where there is no such team. */
+export async function updateProTeamLogo(
+  db: Db,
+  season_id: number,
+  word: string,
+  logo_url: string | null,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pro_teams set logo_url = ${logo_url}
+    where season_id = ${season_id} and (name = ${word} or abbreviation = ${word})`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import { idOfWord } from '#game/named.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** A league as the operator sees it, in the current season. */
+export type DeskLeague = {
+  league_id: number
+  name: string
+  admin_id: number
+  admin_name: string
+  members: number
+  has_password: boolean
+  verified: boolean
+  club: string | null
+  verification_asked_at: Date | null
+  created_at: Date
+}
+
+export type LeagueFilter = { search: string | null; requests: boolean; limit: number }
+
+/** Those that ask to be verified, the longest-waiting first; else by a part of the name or club, the newest first. */
+export async function listDeskLeagues(
+  db: Db,
+  { search, requests, limit }: LeagueFilter,
+): Promise<DeskLeague[]> {
+  const found = sql`(${search}::text is null or strpos(l.name_folded, fold_name(${search})) > 0
+    or strpos(s.club_folded, fold_name(${search})) > 0)`
+  const asked = sql`(not ${requests} or s.verification_asked_at is not null and not s.verified)`
+  const order = requests ? sql`s.verification_asked_at` : sql`l.league_id desc`
+  return list(db, sql`${found} and ${asked} order by ${order}, l.league_id limit ${limit}`)
+}
+
+/** Whom a word may mean: a name whatever its case, or an id; `id:17` is the id alone. */
+export async function listLeaguesByWord(db: Db, word: string): Promise<DeskLeague[]> {
+  const id = idOfWord(word)
+  if (id !== null) return list(db, sql`l.league_id = ${id}`)
+  return list(
+    db,
+    sql`(l.name_folded = fold_name(${word.trim()}) or l.league_id::text = ${word}) order by l.league_id`,
+  )
+}
+
+/** Nobody else changes it meanwhile. */
+export async function holdDeskLeague(tx: Db, league_id: number): Promise<DeskLeague | undefined> {
+  await sql`select from leagues where league_id = ${league_id} for no key update`.execute(tx)
+  const [league] = await list(tx, sql`l.league_id = ${league_id}`)
+  return league
+}
+
+async function list(db: Db, which: RawBuilder<unknown>): Promise<DeskLeague[]> {
+  const { rows } = await sql<DeskLeague>`
+    select l.league_id, l.name, l.admin_id, a.user_name as admin_name, l.members, l.password is not null as has_password,
+      coalesce(s.verified, false) as verified, s.club, s.verification_asked_at, l.created_at
+    from leagues l join users a on a.user_id = l.admin_id
+    left join (select league_id, verified, club, club_folded, verification_asked_at
+      from league_seasons join seasons using (season_id) where is_current) s using (league_id)
+    where ${which}`.execute(db)
+  return rows
+}
+
+/** Of the current season; `club` null takes tick, request and club away. */
+export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
+  await sql`
+    insert into league_seasons (season_id, league_id, verified, club)
+    select season_id, ${league_id}, ${club !== null}, ${club} from seasons where is_current
+    on conflict (season_id, league_id) do update
+      set verified = excluded.verified, club = excluded.club, verification_asked_at = null`.execute(tx)
+}
+
+/** The verified league that stands for a club in the current season. */
+export async function findOfClub(
+  db: Db,
+  club: string,
+): Promise<{ league_id: number; name: string } | undefined> {
+  const { rows } = await sql<{ league_id: number; name: string }>`
+    select league_id, l.name from league_seasons s join seasons using (season_id) join leagues l using (league_id)
+    where is_current and s.verified and s.club_folded = fold_name(${club})`.execute(db)
+  return rows[0]
+}
+
+/** False where another league has that name, whatever the case. */
+export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    update leagues set name = ${name} where league_id = ${league_id} and not exists (
+      select from leagues other where other.name_folded = fold_name(${name}) and other.league_id <> ${league_id})
+    returning league_id`.execute(tx)
+  return rows.length > 0
+}

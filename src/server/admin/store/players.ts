@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { idOfWord } from '#game/named.ts'
+import { subjectOf } from '#server/platform/audit/author.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type DeskRole = 'player' | 'operator' | 'owner'
+
+/** A player as the operator sees him. */
+export type DeskPlayer = {
+  user_id: number
+  user_name: string
+  team_name: string
+  country: string | null
+  email: string | null
+  is_email_verified: boolean
+  role: DeskRole
+  verified_user: boolean
+  created_at: Date
+  suspended_at: Date | null
+  deleted_at: Date | null
+  /** The latest that a session of his was used. */
+  seen_at: Date | null
+  sessions: number
+}
+
+export type PlayerFilter = { search: string | null; state: PlayerState | null; limit: number }
+
+export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
+export type PlayerState = (typeof PLAYER_STATES)[number]
+
+/** By a part of user name, team name or address; the newest first. */
+export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter): Promise<DeskPlayer[]> {
+  const found = sql`(${search}::text is null or strpos(user_name_folded, fold_name(${search})) > 0
+    or strpos(team_name_folded, fold_name(${search})) > 0 or strpos(email_folded, fold_name(${search})) > 0)`
+  const is_such = sql`case ${state}::text when 'verified' then verified_user when 'suspended' then suspended_at is not null
+    when 'deleted' then deleted_at is not null else ${state}::text is null or role = ${state} end`
+  return list(db, sql`${found} and ${is_such} order by user_id desc limit ${limit}`)
+}
+
+/**
+ * Everybody whom a word may mean: by user name, address or id, whatever its case; `id:17` is the id alone. Players choose
+ * their names, and one may be another's id or address, so there may be several.
+ */
+export async function listPlayersByWord(db: Db, word: string): Promise<DeskPlayer[]> {
+  const id = idOfWord(word)
+  if (id !== null) return list(db, sql`user_id = ${id}`)
+  return list(
+    db,
+    sql`(user_name_folded = fold_name(${word}) or email_folded = fold_name(${word}) or user_id::text = ${word})
+      order by user_id`,
+  )
+}
+
+/** Nobody else changes him meanwhile. */
+export async function holdPlayer(tx: Db, user_id: number): Promise<DeskPlayer | undefined> {
+  await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
+  const [player] = await list(tx, sql`user_id = ${user_id}`)
+  return player
+}
+
+async function list(db: Db, which: RawBuilder<unknown>): Promise<DeskPlayer[]> {
+  const { rows } = await sql<DeskPlayer>`
+    select user_id, user_name, team_name, country, email, email_verified_at is not null as is_email_verified, role,
+      verified_user, created_at, suspended_at, deleted_at,
+      (select max(seen_at) from sessions s where s.user_id = users.user_id) as seen_at,
+      (select count(*)::int from sessions s where s.user_id = users.user_id) as sessions
+    from users where ${which}`.execute(db)
+  return rows
+}
+
+export async function updateVerified(tx: Db, user_id: number, verified_user: boolean): Promise<void> {
+  await sql`update users set verified_user = ${verified_user} where user_id = ${user_id}`.execute(tx)
+}
+
+export async function updateSuspended(tx: Db, user_id: number, is_suspended: boolean): Promise<void> {
+  await sql`
+    update users set suspended_at = case when ${is_suspended} then now() end where user_id = ${user_id}`.execute(
+    tx,
+  )
+}
+
+export async function updateRole(tx: Db, user_id: number, role: DeskRole): Promise<void> {
+  await sql`update users set role = ${role} where user_id = ${user_id}`.execute(tx)
+}
+
+export type DeskAct = { at: Date; actor: string; act: string; reason: string | null }
+
+/** What was done to a player by hand, the latest first. */
+export async function listActs(db: Db, user_id: number): Promise<DeskAct[]> {
+  const { rows } = await sql<DeskAct>`
+    select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Boards hold who is Ranked: those of the current season are out of date from now on. */
+export async function noteVerification(tx: Db): Promise<void> {
+  await sql`update seasons set verification = verification + 1 where is_current`.execute(tx)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type DeskRace = {
+  race_id: number
+  /** What the operator's verbs call it. */
+  race_code: string
+  date: Date
+  time_zone: string
+  name: string
+  gender: string
+  state: string
+  weekend_name: string
+}
+
+/** A season's races in the order in which they start, or one weekend's; hidden ones too. */
+export async function listDeskRaces(
+  db: Db,
+  season_id: number,
+  weekend_id: number | null,
+): Promise<DeskRace[]> {
+  const { rows } = await sql<DeskRace>`
+    select r.race_id, coalesce(r.race_code, r.race_id::text) as race_code, r.date, w.time_zone, r.name, r.gender,
+      r.state, w.weekend_name
+    from races r join weekends w using (weekend_id)
+    where r.season_id = ${season_id} and (${weekend_id}::int is null or r.weekend_id = ${weekend_id})
+    order by r.date, r.race_id`.execute(db)
+  return rows
+}

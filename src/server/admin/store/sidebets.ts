@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type DeskSidebet = {
+  sidebet_id: number
+  weekend_name: string
+  description: string
+  /** Hundredths of a point. */
+  value: number
+  betting_close: Date
+  is_locked: boolean
+  settled_option_id: number | null
+  options: { option_id: number; description: string; placed: number }[]
+}
+
+export async function listDeskSidebets(db: Db, season_id: number): Promise<DeskSidebet[]> {
+  const { rows } = await sql<DeskSidebet>`
+    select b.sidebet_id, w.weekend_name, b.description, b.value, b.betting_close,
+      b.locked_at is not null as is_locked, b.settled_option_id, (
+        select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
+            select count(*) from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
+          order by o.option_id)
+        from sidebet_options o where o.sidebet_id = b.sidebet_id) as options
+    from sidebets b join weekends w using (weekend_id)
+    where w.season_id = ${season_id} order by b.betting_close, b.sidebet_id`.execute(db)
+  return rows
+}
+
+export type NewSidebet = {
+  weekend_id: number
+  description: string
+  value: number
+  betting_close: Date
+  options: readonly string[]
+}
+
+/** When the weekend's last race starts that is not cancelled; null where it has none. */
+export async function findLastStart(db: Db, weekend_id: number): Promise<Date | null> {
+  const { rows } = await sql<{ last_start: Date | null }>`
+    select max(date) as last_start from races
+    where weekend_id = ${weekend_id} and state <> 'cancelled'`.execute(db)
+  return rows[0]!.last_start
+}
+
+/** Null where its betting would be over before it begins. */
+export async function insertSidebet(db: Db, given: NewSidebet): Promise<number | null> {
+  const { weekend_id, description, value, betting_close, options } = given
+  const { rows } = await sql<{ sidebet_id: number }>`
+    with bet as (
+      insert into sidebets (weekend_id, description, value, betting_close)
+      select ${weekend_id}::int, ${description}, ${value}::int, ${betting_close}::timestamptz
+      where ${betting_close}::timestamptz > game_now() returning sidebet_id),
+    answers as (
+      insert into sidebet_options (sidebet_id, description)
+      select sidebet_id, answer from bet, unnest(${options}::text[]) with ordinality as x (answer, n) order by n)
+    select sidebet_id from bet`.execute(db)
+  return rows[0]?.sidebet_id ?? null
+}
+
+/**
+ * Deletes a side bet that nobody has answered, once no answer to it is under way: it takes the gate that answers share
+ * (rules §3). False where somebody has answered it, where it is settled, and where there is none.
+ */
+export async function deleteUnansweredSidebet(db: Db, sidebet_id: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(db)
+  const { numAffectedRows } = await sql`
+    delete from sidebets b where sidebet_id = ${sidebet_id} and settled_option_id is null
+      and not exists (select from placed_sidebets p where p.sidebet_id = b.sidebet_id)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export type SettledBet = { sidebet_id: number; question: string; answer: string }
+
+/** Side bets of the races' weekends that have their answer. */
+export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBet[]> {
+  const { rows } = await sql<SettledBet>`
+    select b.sidebet_id, b.description as question, o.description as answer
+    from sidebets b join sidebet_options o on o.option_id = b.settled_option_id
+    where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
+    order by b.sidebet_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,27 @@
+import type { Author } from '#server/platform/audit/author.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { deletePage, findPage, upsertPage } from './store/pages.ts'
+
+/** The paths under which the game shows pages; what stood elsewhere nobody could read. */
+export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
+
+/** Writes a page, or with null gives the path back to the text that comes with the game. */
+export async function writePage(
+  tx: Db,
+  path: string,
+  markdown: string | null,
+  author: Author,
+): Promise<'written' | 'unchanged'> {
+  const before = await findPage(tx, path)
+  if ((before?.markdown ?? null) === markdown) return 'unchanged'
+
+  if (markdown === null) await deletePage(tx, path)
+  else await upsertPage(tx, path, markdown)
+  const sides = {
+    before: before && { markdown: before.markdown },
+    after: markdown === null ? null : { markdown },
+  }
+  await insertAudit(tx, { ...author, act: 'page', subject: path, ...sides })
+  return 'written'
+}

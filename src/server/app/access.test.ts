@@ -1,0 +1,199 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '#contract/access.ts'
+import type { Route } from '#contract/route.ts'
+import { copyTeam } from '#contract/teams.ts'
+import { type Served, servedBy } from '#server/http/served.ts'
+import { castOfCallers, type Person } from '#testing/callers.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { changedTables, fingerprint, keepRows, rowsOfOthers } from '#testing/database/tables.ts'
+import { isOfAdmin, leagueExpects } from '#testing/league-access.ts'
+import { say } from '#testing/say.ts'
+import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+
+const { app, pool } = await castApp()
+const people = await castOfCallers(app, pool)
+const restore = await keepRows(pool)
+const seen_at = ['sessions.seen_at']
+const untouched = await fingerprint(pool, seen_at)
+const of_others = new Map<number, Awaited<ReturnType<typeof rowsOfOthers>>>()
+for (const { user_id } of people) if (user_id) of_others.set(user_id, await rowsOfOthers(pool, user_id))
+
+const served = servedBy(app).map((each) => ({ ...each, address: `${each.route.method} ${each.route.path}` }))
+let cells = 0
+
+const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
+
+/** Who may call what, said once more and in other words than the table (rules §8). A noun that is not here is red. */
+function leastRole({ method, path }: Route): Caller {
+  const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
+  if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
+  if (method === 'GET') return 'visitor'
+  const coming_in = ['register', 'login', 'googleLogin', 'logout', 'reset', 'verify', 'restore', 'set_cookie']
+  if (coming_in.includes(noun)) return 'visitor'
+  throw new Error(`Who may call ${method} ${path}?`)
+}
+
+/** Whether it is there for him who asks: null where only its own tests know. What is closed may be read, and not changed. */
+type Presence = boolean | null | 'closed'
+
+/** Something to reach for. */
+type Target = { whose: string; url: string; is_there: Presence }
+
+/** One param at a time: his own, another’s, what is hidden or deleted, what nobody has. */
+function targetsOf({ path, params }: Route, person: Person): Target[] {
+  const target = (whose: string, given: Record<string, string | number>, is_there: Presence): Target => ({
+    whose,
+    url: usualUrl(path, given),
+    is_there,
+  })
+  const in_query = `${usualUrl(path)}?user_id=${cast.users.vera}&role=owner`
+  const of_params = fieldsOf(params).flatMap((name) => [
+    ...(TARGETS[name]?.(person) ?? []).map(([whose, id, is_there]) =>
+      target(whose, { [name]: id }, is_there),
+    ),
+    ...(name === 'gender' ? [] : [target('nobody’s', { [name]: nobodys(name) }, false)]),
+  ])
+  return [target('the usual', {}, null), { whose: 'another’s', url: in_query, is_there: null }, ...of_params]
+}
+
+const TARGETS: Record<string, (person: Person) => [whose: string, id: number, is_there: Presence][]> = {
+  session_id: ({ session_id, another_session_id }) => [
+    ['his own', session_id ?? 1, true],
+    ['another’s', another_session_id, false],
+  ],
+  user_id: ({ user_id }) => [
+    ['his own', user_id ?? cast.users.vera, true],
+    ['another’s', cast.users.vera, true],
+    ['somebody’s who is gone', cast.users.gone, false],
+  ],
+  race_id: () => listed(cast.races.ruka_sprint, cast.races.secret),
+  weekend_id: () => [
+    ['everybody’s that is open', cast.weekends.davos, true],
+    ...listed(cast.weekends.ruka, cast.weekends.secret),
+  ],
+  selection_id: () => [
+    ...listed(cast.selections.davos, cast.selections.secret),
+    ['one that is closed', cast.selections.ruka, 'closed'],
+  ],
+  sidebet_id: () => [...listed(cast.sidebets.davos, 3), ['one that is closed', 2, 'closed']],
+}
+
+function listed(open: number, hidden: number): [string, number, Presence][] {
+  return [
+    ['everybody’s', open, true],
+    ['a hidden one', hidden, false],
+  ]
+}
+
+function nobodys(name: string): string | number {
+  return name.endsWith('_id') && name !== 'reset_id' ? 999_999 : 'nowhere-at-all'
+}
+
+type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too late'
+
+/** What other players pick and answer: nobody sees it until it is locked (rules §3). */
+const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
+
+function expectedOf(route: Route, { role, user_id }: Person, { whose, is_there }: Target): Outcome[] {
+  if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
+  const of_league = leagueExpects(route, user_id)
+  // Of a league that nobody has or a member whom nobody is, whichever is found out first.
+  if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
+  if (of_league && whose !== 'nobody’s') return of_league
+  if (is_there === false) return ['not there']
+  if (is_there === 'closed') return route.method === 'GET' || route === copyTeam ? ['let in'] : ['too late']
+  if (of_another_player.test(route.path)) return ['not authorized']
+  return is_there ? ['let in'] : ['let in', 'not there']
+}
+
+function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
+  const { code } = statusCode < 400 ? { code: '' } : JSON.parse(body)
+  if (statusCode === 401 && code === 'unauthenticated') return 'log in first'
+  if ((statusCode === 403 && code === 'forbidden') || code === 'removed') return 'not authorized'
+  if (statusCode === 404 || statusCode === 410 || code === 'not-picked') return 'not there'
+  if (code === 'trading-closed' || code === 'betting-closed') return 'too late'
+  const is_fault = statusCode >= 500 || ['csrf', 'cross-site'].includes(code)
+  return is_fault ? `${statusCode} ${code}` : 'let in'
+}
+
+/** Asks one cell of the matrix, and says what was not as it should have been. */
+async function wrongWith({ route, is_kept }: Served, person: Person, target: Target): Promise<string[]> {
+  cells += 1
+  const reply = await person.again().ask(route.method, target.url, usualBody(route), usualHeaders(route))
+  const outcome = outcomeOf(reply)
+  const expected: string[] = expectedOf(route, person, target)
+  return [
+    ...(expected.includes(outcome) ? [] : [`was ${outcome}, not ${expected.join(' or ')}: ${reply.body}`]),
+    ...(is_kept && reply.body !== (await readByVisitor(target.url)) ? ['differs by reader'] : []),
+    ...toldOfOthers(reply.body, person, route),
+    ...didNothing(reply, outcome, route),
+    ...(route.method === 'GET' ? [] : await touched(outcome === 'let in', person, route)),
+  ].map((words) => `${person.who}, ${target.whose}: ${words}`)
+}
+
+/** Whoever is let in to his own matters gets what he asks for, so that nobody is only refused for another reason. */
+function didNothing(
+  { statusCode, body }: LightMyRequestResponse,
+  outcome: string,
+  { path }: Route,
+): string[] {
+  const is_done = statusCode < 300 || body.includes('"code":"only-owner"')
+  return outcome === 'let in' && path.startsWith('/api/me') && !is_done ? [`did nothing: ${body}`] : []
+}
+
+const read = new Map<string, string>()
+
+async function readByVisitor(url: string): Promise<string> {
+  const body = read.get(url) ?? (await people[0]!.again().ask('GET', url)).body
+  read.set(url, body)
+  return body
+}
+
+/** No reply holds the address, the browser or the pick of anybody but him who asks, and his own are about him. */
+function toldOfOthers(body: string, { who, user_id }: Person, { path }: Route): string[] {
+  const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
+  const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
+  const own = ['help@example.org', `${name}@example.org`, `(${who})’s browser`, `(${who})’s other browser`]
+  const whom = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
+  return [
+    ...found.filter((text) => !own.includes(text)).map((text) => `tells of ${text}`),
+    ...(whom === undefined || Number(whom) === user_id ? [] : [`is about ${whom}`]),
+    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
+  ]
+}
+
+/** Nobody who was refused has changed anything but that his try was counted, and nobody anything that is another’s. */
+async function touched(is_in: boolean, { user_id }: Person, route: Route): Promise<string[]> {
+  const changed = changedTables(untouched, await fingerprint(pool, seen_at))
+  if (changed.length === 0) return []
+  const others =
+    user_id && !isOfAdmin(route)
+      ? changedTables(of_others.get(user_id)!, await rowsOfOthers(pool, user_id))
+      : []
+  await restore()
+  return [
+    ...(is_in || changed.join() === 'tries' ? [] : [`has changed ${changed.join()}`]),
+    ...others.map((table) => `has changed ${table} of others`),
+  ]
+}
+
+describe('who may call what [R20 6.1 6.2]', () => {
+  test.each(served)('$address', async (each) => {
+    const wrong: string[] = []
+    for (const person of people) {
+      for (const target of targetsOf(each.route, person))
+        wrong.push(...(await wrongWith(each, person, target)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('reads change nothing, and the matrix is large enough', async () => {
+    const changed = changedTables(untouched, await fingerprint(pool, seen_at))
+    // That somebody has asked is counted where that is limited.
+    expect(changed.filter((table) => table !== 'tries')).toEqual([])
+    say(`R20: ${cells} cells of ${served.length} routes and ${people.length} callers, 0 wrong`)
+    expect(cells).toBeGreaterThanOrEqual(1500)
+  })
+})

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { openPool } from '#server/platform/db/pool.ts'
+import {
+  forbidden,
+  httpError,
+  invalidInput,
+  notFound,
+  refused,
+  tooMany,
+  unauthenticated,
+} from '#server/platform/errors.ts'
+import { framable, security } from '#server/platform/prepared/security-headers.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { type AppOptions, buildApp } from './app.ts'
+
+const now = new Date('2026-12-05T09:30:00Z')
+const sorry = "We're sorry. We could not do that. Please try again later"
+const nowhere = 'postgresql://podium@127.0.0.1:1/podium'
+
+test.each(['/livez', '/', '/api/nothing', '/%zz', '/api/broken'])(
+  '%s carries its id, the time and the headers of safety',
+  async (url) => {
+    const { headers } = await failing(new Error('secret')).inject(url)
+    expect(headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-server-time': '2026-12-05T09:30:00.000Z',
+      'content-security-policy': expect.stringContaining("default-src 'self'"),
+      'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  },
+)
+
+const faulty = z.object({ name: z.string('You need a name') }).safeParse({}).error as z.ZodError
+const pointless = z.string('Nothing came').safeParse(1).error as z.ZodError
+
+test.each([
+  [unauthenticated(), 401, { message: 'You need to be logged in', code: 'unauthenticated' }],
+  [forbidden(), 403, { message: 'Not authorized', code: 'forbidden' }],
+  [notFound('Selection'), 404, { message: 'Selection not found', code: 'not-found' }],
+  [refused('trading-closed', 'Link expired'), 409, { message: 'Link expired', code: 'trading-closed' }],
+  [
+    invalidInput(faulty),
+    422,
+    { message: 'You need a name', code: 'invalid', field_errors: { name: 'You need a name' } },
+  ],
+  [invalidInput(pointless), 422, { message: 'Nothing came', code: 'invalid', errors: ['Nothing came'] }],
+  [httpError(412, 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
+  [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
+  [httpError(503, 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
+])('%s leaves as a reply', async (fault, status, body) => {
+  const reply = await failing(fault).inject('/api/broken')
+  expect(reply.statusCode).toBe(status)
+  expect(reply.json()).toEqual(body)
+})
+
+test('a reply may be framed where it says so, and loses no other header of safety', async () => {
+  const app = build()
+  app.get('/api/framed', async (_request, reply) => reply.headers(framable).send('ok'))
+  const { headers } = await app.inject('/api/framed')
+  expect(headers).toMatchObject({ ...security, ...framable })
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+})
+
+test('says when to try again', async () => {
+  const limited = await failing(tooMany('Too many tries', 30)).inject('/api/broken')
+  expect(limited.statusCode).toBe(429)
+  expect(limited.headers['retry-after']).toBe('30')
+})
+
+test('a database that is away is a reason to try again, and is not described', async () => {
+  const app = build({ pool: openPool(nowhere) })
+  app.get('/api/broken', () => openPool(nowhere).query('select 1'))
+  const reply = await app.inject('/api/broken')
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
+  expect(reply.json()).toEqual({ message: sorry, code: 'unavailable' })
+})
+
+test.each([
+  ['application/json', '{"name":', 400, 'malformed'],
+  ['application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'too-large'],
+  ['text/csv', 'name', 415, 'unsupported-type'],
+])('a body that is %s %.9s is refused with %d', async (type, payload, status, code) => {
+  const app = build()
+  app.post('/api/things', async () => 'ok')
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/things',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+})
+
+test('serves the page at every address that is not the API, and keeps hashed assets for ever', async () => {
+  const app = build({ page_folder: builtPage() })
+  const caching = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url)
+    return [statusCode, headers['cache-control']]
+  }
+  const forever = 'public, max-age=31536000, immutable'
+  expect(await caching('/')).toEqual([200, 'no-cache'])
+  expect(await caching('/leagues/Vasa')).toEqual([200, 'no-cache'])
+  expect(await caching('/assets/app-1a2b.js')).toEqual([200, forever])
+  expect(await caching('/assets/app-old.js')).toEqual([404, 'no-store'])
+  expect(await caching('/api/nothing')).toEqual([404, 'no-store'])
+  expect((await app.inject({ method: 'POST', url: '/leagues/Vasa' })).statusCode).toBe(404)
+})
+
+test('is ready on a database that is up to date and takes writes', async () => {
+  const app = build({ pool: await freshDatabase() })
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})
+
+test('is not ready, but alive, when it drains, or its database is away, read-only or behind', async () => {
+  const behind = await freshDatabase()
+  await behind.query('delete from migrations where name in (select max(name) from migrations)')
+  const frozen = openPool(String((await freshDatabase()).options.connectionString), {
+    options: '-c default_transaction_read_only=on',
+  })
+  onTestFinished(() => frozen.end())
+
+  expect(await readiness({ isDraining: () => true })).toBe('draining')
+  expect(await readiness({ pool: openPool(nowhere) })).toBe('no database')
+  expect(await readiness({ pool: frozen })).toBe('read-only database')
+  expect(await readiness({ pool: behind })).toBe('migrations missing')
+})
+
+async function readiness(options: Partial<AppOptions>): Promise<string> {
+  const app = build(options)
+  const reply = await app.inject('/readyz')
+  expect(reply.statusCode).toBe(503)
+  expect((await app.inject('/livez')).statusCode).toBe(200)
+  return reply.json().status
+}
+
+function build(options: Partial<AppOptions> = {}): FastifyInstance {
+  const shell = { pool: openPool(nowhere), now: () => now, isDraining: () => false }
+  return buildApp({ ...shell, page_folder: '/nowhere', ...options })
+}
+
+function failing(fault: Error): FastifyInstance {
+  const app = build()
+  app.get('/api/broken', async () => {
+    throw fault
+  })
+  return app
+}
+
+function builtPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><title>Podium</title>')
+  writeFileSync(join(folder, 'client', 'assets', 'app-1a2b.js'), '')
+  return folder
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify'
+import { isOurs } from '#server/http/ask-app.ts'
+import { answerBrokenRequest } from '#server/http/broken-request.ts'
+import { limitDatabaseUse } from '#server/http/database-budget.ts'
+import { sendError } from '#server/http/error-exit.ts'
+import { faultToLog } from '#server/http/fault-to-log.ts'
+import { readForms } from '#server/http/forms.ts'
+import { addHeaders, setHeaders } from '#server/http/headers.ts'
+import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
+import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
+import { BODY_LIMIT, openServer } from '#server/http/open-server.ts'
+import { openEdge } from '#server/http/overload/edge.ts'
+import { isOverload } from '#server/http/overload/overload-error.ts'
+import { openRejectionLog } from '#server/http/overload/rejection-log.ts'
+import { openWorkLimits } from '#server/http/overload/work-limits.ts'
+import { pathToLog } from '#server/http/path-of.ts'
+import { noticeProxies } from '#server/http/proxies/notice-proxies.ts'
+import { openQuickDoor, type QuickDoor } from '#server/http/quick-door.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
+import { refuseWrongHost, unreadable } from '#server/http/unreadable.ts'
+import { askEachTime, type PublicVersion } from '#server/platform/prepared/public-version.ts'
+import { keepReplies } from '#server/platform/prepared/replies.ts'
+import { servePage } from './pages/page.ts'
+import { routes } from './routes.ts'
+
+export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChange'> & {
+  /** Without one, it stands on this machine. */
+  site?: SiteOptions
+  /** Addresses of proxies in front of us, whose word for the client's address is taken. */
+  trusted_proxies?: string[]
+  /** How many changes a player may send in ten minutes. */
+  most_changes?: number
+  logger?: Exclude<FastifyServerOptions['logger'], true>
+  /** Of what everybody sees; without one, each request asks the database. */
+  version?: PublicVersion
+  /** Folder of the built page. */
+  page_folder: string
+}
+
+const shut: QuickDoor = () => false
+
+/** The whole server short of its port; tests put requests into it with `app.inject`. */
+export function buildApp({
+  logger = false,
+  page_folder,
+  version,
+  site = loopback_site,
+  trusted_proxies = [],
+  most_changes = CHANGE_LIMIT.most,
+  ...outside
+}: AppOptions): FastifyInstance {
+  const replies = keepReplies(version ?? askEachTime(outside.pool))
+  const rejections = openRejectionLog(() => app.log)
+  const limits = openWorkLimits(rejections)
+  const countChange = changeLimit({ most: most_changes })
+  const shell = { ...outside, replies, limits, countChange, site: openSite(site) }
+  let door = shut
+  const app = fastify({
+    logger: logger && { ...logger, serializers: { err: faultToLog } },
+    serverFactory: (frame) => {
+      const session_cookie = shell.site.cookies.nameOf('session')
+      const edge = openEdge(frame, { note: rejections.note, now: shell.now, session_cookie })
+      return openServer((request, response) => {
+        // So that clients come back on a new connection, which leads to a server that stays.
+        if (shell.isDraining()) response.shouldKeepAlive = false
+        if (!door(request, response)) edge(request, response)
+      })
+    },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    trustProxy: trusted_proxies.length > 0 ? trusted_proxies : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    // Names of leagues stand in addresses, and may have 120 characters; what is outside the basic plane counts twice.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (fault, request, reply) => {
+      // An address that cannot be read belongs to no route, so no hook sees its reply.
+      addHeaders(request, reply, shell.now())
+      sendError(unreadable(fault), request, reply)
+    },
+  })
+  door = openQuickDoor(shell, (replied) => app.log.info(replied, 'replied'))
+  // The framework knows how to send away whoever comes while it closes.
+  app.addHook('preClose', async () => {
+    door = shut
+    rejections.stop()
+  })
+  void app.register(fastifyCookie)
+  const endRefusing = refuseUnknownRoutes(app)
+  limitDatabaseUse(app)
+  readForms(app)
+  setHeaders(app, shell)
+  noticeProxies(app, shell.pool, trusted_proxies)
+  refuseWrongHost(app)
+  logReplies(app)
+  app.setErrorHandler(sendError)
+  servePage(app, shell, page_folder)
+  for (const register of routes) register(app, shell)
+  endRefusing()
+  return app
+}
+
+/** One line per reply, without the query and what mailed links hold. What a page asks for itself is no reply to anybody. */
+function logReplies(app: FastifyInstance): void {
+  const counted = new WeakSet<FastifyRequest>()
+  app.addHook('onError', async (request, _reply, fault) => {
+    if (isOverload(fault)) counted.add(request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathToLog(request.url)
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    const level = isOurs(request) || counted.has(request) ? 'debug' : 'info'
+    request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'replied')
+  })
+}

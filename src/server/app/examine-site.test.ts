@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { offerLogins } from '#demo/demo-logins.ts'
+import { makeDemoSeason } from '#demo/make-demo-season.ts'
+import { parseSettings } from '#server/platform/config.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
+import { openMailServer } from '#testing/mail/mail-server.ts'
+import { examineSite } from './examine-site.ts'
+
+type Pool = Awaited<ReturnType<typeof freshDatabase>>
+
+async function findingsOf(pool: Pool, env: Record<string, string>) {
+  const parsed = parseSettings(env)
+  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  return examineSite(parsed.settings, dbOf(pool))
+}
+
+/** What is not well, as the doctor says it. */
+async function complaints(pool: Pool, env: Record<string, string>): Promise<string[]> {
+  const findings = await findingsOf(pool, env)
+  return findings.flatMap(({ severity, found }) => found.map((line) => `${severity} ${line}`))
+}
+
+const { url } = await openMailServer((close) => afterAll(close))
+const mail = { SMTP_URL: String(url) }
+
+test('a new site on this machine has no mail and no owner yet', async () => {
+  const pool = await freshDatabase()
+  expect(await complaints(pool, {})).toEqual([
+    expect.stringMatching(/^note SMTP_URL is not set/),
+    'note nobody: see `owner create`',
+  ])
+  await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
+  expect(await complaints(pool, mail)).toEqual([])
+})
+
+test('whoever serves others needs https, and the login provider that the site names', async () => {
+  const pool = await freshDatabase()
+  await pool.query(`insert into users (user_name, team_name, role) values ('otto', 'x', 'owner')`)
+  const network = { ...mail, HOST: '0.0.0.0' }
+  expect(await complaints(pool, network)).toEqual([
+    expect.stringMatching(/^note HOST is 0.0.0.0, and PUBLIC_URL is not set: passwords go over the line/),
+  ])
+  expect(await complaints(pool, { ...network, PUBLIC_URL: 'http://podium.example' })).toEqual([
+    expect.stringMatching(/^note PUBLIC_URL is http:\/\/podium.example: passwords/),
+  ])
+  const safe = { ...network, PUBLIC_URL: 'https://podium.example' }
+  expect(await complaints(pool, safe)).toEqual([])
+  await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
+  expect(await complaints(pool, safe)).toEqual([
+    expect.stringContaining('fault login_oauth_provider is openid'),
+  ])
+})
+
+test('a site that stands on this machine is not said to have https', async () => {
+  const pool = await freshDatabase()
+  const [here] = await findingsOf(pool, {})
+  expect(here).toMatchObject({ check: 'the site is reached from this machine only', ok: true })
+  const [public_] = await findingsOf(pool, { PUBLIC_URL: 'https://podium.example' })
+  expect(public_).toMatchObject({ check: 'players reach the site by https', ok: true })
+})
+
+const mailFaults = async (pool: Pool, env: Record<string, string>) =>
+  (await complaints(pool, env)).filter((line) => /mail|letter/.test(line))
+
+test('a mail server that does not answer is a fault, one that says nothing after some seconds', async () => {
+  const pool = await freshDatabase()
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  expect(await mailFaults(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+    `fault 127.0.0.1:${port} does not take mail: it says nothing`,
+  ])
+  expect(await mailFaults(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
+    'fault 127.0.0.1:1 does not take mail: it cannot be reached',
+  ])
+  expect(await mailFaults(pool, mail)).toEqual([])
+})
+
+test('letters that wait are counted, and said since when', async () => {
+  const pool = await freshDatabase()
+  await pool.query(`
+    insert into mails (kind, recipient, sender_name, subject, body_text, body_html, created_at, tries, given_up_at)
+    values ('reset', 'a@example.org', 'Podium', 's', '', '', '2026-11-01T09:00Z', 3, null),
+      ('reset', 'b@example.org', 'Podium', 's', '', '', '2026-11-02T09:00Z', 0, null),
+      ('reset', 'c@example.org', 'Podium', 's', '', '', '2026-10-01T09:00Z', 9, now()),
+      ('reset', 'd@example.org', 'Podium', 's', '', '', now(), 0, null)`)
+  expect(await mailFaults(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
+})
+
+test('the logins of a made-up season are a fault once others may come', async () => {
+  const { pool, drop } = await copyTemplate(inject('cluster_url'))
+  await makeDemoSeason(dbOf(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
+  await offerLogins(dbOf(pool), true)
+  const ofLogins = async (env: Record<string, string>) =>
+    (await complaints(pool, env)).filter((line) => line.includes('demo.example')).toSorted()
+  expect(await ofLogins({})).toEqual([
+    'note operator@demo.example is open, with the password that each start says',
+    'note player@demo.example is open, with the password that each start says',
+  ])
+  expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([
+    'fault operator@demo.example is open: start the server anew, which closes it',
+    'fault player@demo.example is open: start the server anew, which closes it',
+  ])
+  await pool.query('update seasons set is_current = false')
+  expect(await ofLogins({})).toHaveLength(2)
+  await offerLogins(dbOf(pool), false)
+  expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([])
+  await drop()
+})

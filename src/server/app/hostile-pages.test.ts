@@ -1,0 +1,91 @@
+import pLimit from 'p-limit'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { builtFolder } from '#testing/built-folder.ts'
+import { insertCast } from '#testing/cast.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { faultsOf } from '#testing/faults-of.ts'
+import { hostileAddresses } from '#testing/hostile/hostile.ts'
+import { callAddress, portOf } from '#testing/raw-request.ts'
+import { buildApp } from './app.ts'
+
+const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
+
+/** Asks the API for what the address names, as pages do, and is lost where that has nothing. */
+const program = `
+export async function render(address, ask) {
+  const [path] = address.split('?')
+  const asked = await ask('GET', '/api/content/' + encodeURIComponent(path.slice(1)) + '?page=' + encodeURIComponent(address))
+  if (asked.status >= 500) throw new Error('the API is at fault for ' + address)
+  return {
+    status: path === '/' ? 200 : 404,
+    document: 'index', is_framable: false, is_whole: true, head: '', html: 'drawn', state: { address }, sources: [],
+  }
+}`
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+const version = watchVersion(pool)
+await version.look()
+const page_folder = builtFolder(
+  {
+    'client/index.html': document,
+    'client/scoreboard.html': document,
+    'client/start.js': 'begin()',
+    'client/assets/app-1.js': 'start()',
+    'client/.vite/manifest.json': '{}',
+    'render/render.js': program,
+  },
+  afterAll,
+)
+const app = buildApp({ pool, version, now: () => new Date(), isDraining: () => false, page_folder })
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return async () => {
+    await app.close()
+    await drop()
+  }
+})
+
+const query = z.object({ page: z.string(), tab: z.string(), team_name: z.string() })
+const count = 200
+const seed = 33
+
+test.each([
+  '/',
+  '/races/:id',
+  '/athletes/:id',
+  '/info/:id',
+  '/scoreboard',
+  '/assets/:id',
+  '/media/:id',
+  '/events.ics',
+  '/:id',
+])('%s: whatever is asked there, no fault of ours [R33]', async (path) => {
+  const addresses = hostileAddresses(
+    { route: { path, params: z.object({ id: z.string() }), query } },
+    count,
+    seed,
+  )
+  expect(addresses.length).toBeGreaterThanOrEqual(count)
+
+  const inTurn = pLimit(8)
+  const found = await inTurn.map(addresses, async (address) => {
+    const heard = await callAddress(portOf(app), 'GET', address)
+    return [...faultsOf(heard), ...shapeFaults(heard)].map((fault) => `${address} ${fault}`)
+  })
+  expect(found.flat()).toEqual([])
+  expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')
+})
+
+/** People read a page and programs an error; nobody is refused a place that is not there. */
+function shapeFaults({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
+  if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
+  if (status === 200) return []
+  if (headers['content-type'] === 'text/html; charset=utf-8')
+    return body.includes('drawn') ? [] : ['is no page']
+  return Problem.safeParse(JSON.parse(body)).success ? [] : [`is no error: ${body}`]
+}

@@ -1,0 +1,141 @@
+import pLimit from 'p-limit'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { type Served, servedBy } from '#server/http/served.ts'
+import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { clearTries } from '#testing/clear-tries.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { faultsOf } from '#testing/faults-of.ts'
+import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
+import { callAddress, portOf } from '#testing/raw-request.ts'
+import { say } from '#testing/say.ts'
+import { isTrial } from '#testing/trial.ts'
+import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { buildApp } from './app.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+const version = watchVersion(pool)
+await version.look()
+const app = buildApp({
+  pool,
+  version,
+  now: () => new Date(),
+  isDraining: () => false,
+  page_folder: '/nowhere',
+  most_changes: Number.POSITIVE_INFINITY,
+})
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return async () => {
+    await app.close()
+    await drop()
+  }
+})
+
+/** Of every kind at least one: there are twelve of them, in turn. */
+const step = isTrial ? 1 : 157
+const texts = hostileTexts(all_hostile_texts)
+  .map(({ text }) => text)
+  .filter((_text, n) => n % step === 0)
+
+const anna = await logIn(app, pool, cast.users.anna)
+const known = {
+  cookie: [...anna.cookies].map((pair) => pair.join('=')).join('; '),
+  'x-csrf-token': anna.cookies.get('csrf')!,
+}
+
+/** Whatever the calls before have done, anna is logged in, and may try. */
+async function letIn(): Promise<void> {
+  await clearTries(pool)
+  await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
+  await pool.query(
+    `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
+    [hashToken(anna.cookies.get('session')!)],
+  )
+}
+
+type Place = { served: Served; where: 'params' | 'query' | 'body'; field: string }
+
+/** Every field of the contract that takes words. */
+const places: Place[] = servedBy(app).flatMap((served) =>
+  (['params', 'query', 'body'] as const).flatMap((where) =>
+    fieldsOf(served.route[where])
+      .filter((field) => takesWords(served.route[where], field))
+      .map((field) => ({ served, where, field })),
+  ),
+)
+
+function takesWords(schema: z.ZodType | undefined, field: string): boolean {
+  const { [field]: part } = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {}
+  return ['Some words', 'some@words.example'].some((words) => part?.safeParse(words).success)
+}
+
+/** One text in one place, and whatever is usual in all others. */
+function callWith({ served: { route }, where, field }: Place, text: string) {
+  const url = usualUrl(route.path, where === 'params' ? { [field]: encodeURIComponent(text) } : {})
+  const address = where === 'query' ? `${url}?${new URLSearchParams({ [field]: text })}` : url
+  const usual = route.method === 'GET' ? undefined : (usualBody(route) ?? {})
+  const body = where === 'body' ? { ...(usual as object), [field]: text } : usual
+  return { address, body: body === undefined ? undefined : JSON.stringify(body) }
+}
+
+let tried = 0
+
+describe('texts that are meant to do harm [R31]', () => {
+  test.each(
+    places.map((place) => ({
+      ...place,
+      name: `${place.served.route.method} ${place.served.route.path} ${place.field}`,
+    })),
+  )(
+    '$name: taken or refused, and no fault of ours',
+    async (place) => {
+      const { route, is_kept } = place.served
+      const inTurn = pLimit(4)
+      const found = await inTurn.map(texts, async (text, n) => {
+        if (!is_kept && n % 5 === 0) await letIn()
+        const { address, body } = callWith(place, text)
+        const headers = is_kept ? {} : { ...known, ...usualHeaders(route) }
+        const heard = await callAddress(portOf(app), route.method, address, body, headers)
+        tried += 1
+        return faultsOf(heard).map((fault) => `${JSON.stringify(text)} ${fault}`)
+      })
+      expect(found.flat()).toEqual([])
+    },
+    isTrial ? 600_000 : 60_000,
+  )
+
+  test.each(['team_name', 'first_name', 'last_name'])(
+    'a %s is kept letter for letter, or refused with a word for the field',
+    async (field) => {
+      let taken = 0
+      for (const [n, text] of texts.entries()) {
+        if (n % 5 === 0) await letIn()
+        const reply = await anna.ask('PATCH', '/api/me', { [field]: text })
+        if (reply.statusCode === 422) {
+          expect(Object.keys(Problem.parse(reply.json()).field_errors ?? {})).toEqual([field])
+          continue
+        }
+        expect(reply.statusCode).toBe(200)
+        const { rows } = await pool.query(`select ${field} as kept from users where user_id = 1`)
+        expect(rows).toEqual([{ kept: text.trim().normalize('NFC') }])
+        taken += 1
+      }
+      expect(taken).toBeGreaterThan(texts.length / 2)
+    },
+    isTrial ? 600_000 : 60_000,
+  )
+
+  test('all of them', async () => {
+    expect(places.length).toBeGreaterThan(40)
+    const { rows } = await pool.query(`select count(*)::int as players from users where user_name = 'anna'`)
+    expect(rows).toEqual([{ players: 1 }])
+    say(`R31: ${texts.length} texts in ${places.length} fields, ${tried} calls, 0 faults`)
+  })
+})

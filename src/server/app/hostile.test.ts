@@ -1,0 +1,217 @@
+import pLimit from 'p-limit'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { servedBy } from '#server/http/served.ts'
+import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { clearTries } from '#testing/clear-tries.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { complaintsOf } from '#testing/documented.ts'
+import { faultsOf } from '#testing/faults-of.ts'
+import { hostileAddresses } from '#testing/hostile/hostile.ts'
+import { hostileBodies } from '#testing/hostile/hostile-bodies.ts'
+import { beginRequest, callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
+import { say } from '#testing/say.ts'
+import { isTrial } from '#testing/trial.ts'
+import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+import { buildApp } from './app.ts'
+
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+await insertCast(pool)
+const version = watchVersion(pool)
+await version.look()
+const shell = { pool, version, now: () => new Date(), isDraining: () => false }
+const app = buildApp({ ...shell, page_folder: '/nowhere', most_changes: Number.POSITIVE_INFINITY })
+const waiting: (() => Promise<string>)[] = []
+app.get('/slow', async () => waiting.pop()?.())
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return async () => {
+    await app.close()
+    await drop()
+  }
+})
+
+const routes = servedBy(app).map((served) => ({
+  ...served,
+  address: `${served.route.method} ${served.route.path}`,
+}))
+const count = 200
+const seed = 33
+let tried = 0
+
+const anna = await logIn(app, pool, cast.users.anna)
+const known = {
+  cookie: [...anna.cookies].map((pair) => pair.join('=')).join('; '),
+  'x-csrf-token': anna.cookies.get('csrf')!,
+}
+const token_hash = hashToken(anna.cookies.get('session')!)
+
+/** Whatever the calls before have done, anna is logged in, and may try. */
+async function letIn(): Promise<void> {
+  await clearTries(pool)
+  await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
+  await pool.query(
+    `insert into sessions (user_id, token_hash, is_remembered, agent) values (1, $1, false, '') on conflict do nothing`,
+    [token_hash],
+  )
+}
+
+/** All of them in a trial, otherwise as many as are due, from all over the list. */
+function sampled(bodies: string[]): string[] {
+  const step = isTrial ? 1 : Math.max(1, Math.floor(bodies.length / count))
+  return bodies.filter((_body, n) => n % step === 0)
+}
+
+/** Good traffic goes on. */
+async function expectGoodTraffic(): Promise<void> {
+  const { status, body } = await callAddress(portOf(app), 'GET', '/api/races/1')
+  expect([status, JSON.parse(body).race_id]).toEqual([200, 1])
+}
+
+// What is ready stays ready, however long all of this takes.
+beforeEach(() => version.look())
+
+describe('what was meant to do harm [R33]', () => {
+  test.each(routes)('$address: no fault of ours, and every reply as documented', async (served) => {
+    const { method, path } = served.route
+    const addresses = hostileAddresses(served, served.route.body ? 1 : count, seed)
+    const url = usualUrl(path)
+    const body = usualBody(served.route)
+    const usual = method === 'GET' ? undefined : JSON.stringify(body ?? {})
+    const calls = [
+      ...addresses.map((address) => ({ address, body: usual })),
+      ...sampled(hostileBodies(served.route, count, seed)).map((text) => ({ address: url, body: text })),
+    ]
+    expect(calls.length).toBeGreaterThanOrEqual(count)
+
+    let at_the_door = 0
+    // One that deletes the account would leave the others at the door.
+    const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
+    const found = await inTurn.map(calls, async ({ address, body: text }) => {
+      if (!served.is_kept) await letIn()
+      const headers = served.is_kept ? {} : { ...known, ...usualHeaders(served.route) }
+      const heard = await callAddress(portOf(app), method, address, text, headers)
+      const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
+      const wrong = [
+        ...complaintsOf(app, path, sent),
+        ...faultsOf(heard).map((fault) => `${address} ${fault}`),
+      ]
+      tried += 1
+      if (heard.status === 401 || heard.status === 403) at_the_door += 1
+      return text === undefined ? wrong : wrong.map((words) => `${words} with ${text.slice(0, 500)}`)
+    })
+    expect(found.flat()).toEqual([])
+    expect(at_the_door, 'were not let in').toBeLessThan(calls.length / 5)
+    await expectGoodTraffic()
+  })
+
+  test('all of them', () => say(`R33: ${tried} calls of ${routes.length} routes, 0 faults`))
+
+  const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const keys = (length: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length }, (_, n) => [`key${n}`, n])))
+
+  test.each<[string, string, number[]]>([
+    ['nothing', '', [400, 404]],
+    ['half of a body', '{"name":', [400]],
+    ['a body of 2 MB', `"${'x'.repeat(2_000_000)}"`, [413]],
+    ['30,000 lists inside of each other', deep(30_000), [400, 404]],
+    ['200,000 of them', deep(200_000), [413]],
+    ['4,000 keys', keys(4000), [404]],
+    ['50,000 keys', keys(50_000), [413]],
+    ['the same key twice', '{"a":1,"a":2}', [404]],
+    ['NUL', '{"a":"\\u0000","\\u0000":"\0"}', [400]],
+    ['half a pair of surrogates', '{"a":"\\ud800"}', [404]],
+    ['a prototype', '{"__proto__":{"is_admin":true}}', [400]],
+    ['a constructor', '{"constructor":{"prototype":{"is_admin":true}}}', [400]],
+    ['a number without end', '9'.repeat(60_000), [404]],
+    ['a longer one', '9'.repeat(100_000), [413]],
+    ['no JSON', '<xml/>', [400]],
+  ])('a body that is %s is refused', async (_what, body, statuses) => {
+    for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
+      const heard = await callAddress(portOf(app), 'POST', path, body)
+      expect(statuses).toContain(heard.status)
+      expect(faultsOf(heard)).toEqual([])
+      expect(Problem.safeParse(JSON.parse(heard.body)).success).toBe(true)
+    }
+    await expectGoodTraffic()
+  })
+
+  const get = (path: string, headers = '', method = 'GET') =>
+    `${method} ${path} HTTP/1.1\r\nhost: podium\r\nconnection: close\r\n${headers}\r\n`
+
+  test.each<[string, string, number]>([
+    ['10,000 headers', get('/api/races/1', 'a:b\r\n'.repeat(10_000)), 431],
+    ['a header of 20 kB', get('/api/races/1', `cookie: ${'x'.repeat(20_000)}\r\n`), 431],
+    ['an address of 20 kB', get(`/api/races/${'1'.repeat(20_000)}`), 431],
+    ['a part of 300 characters', get(`/api/races/${'1'.repeat(300)}`), 414],
+    ['NUL in the address', get('/api/races/1\0'), 400],
+    ['a path that is encoded wrong', get('/api/cups/%zz/leaderboard'), 400],
+    ['a query that is encoded wrong', get('/api/athletes?name=%ff'), 400],
+    ['no host', 'GET /api/races/2 HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['an unknown method', get('/api/races/1', '', 'BOGUS'), 400],
+    ['a method that is not served there', get('/api/races/1', '', 'DELETE'), 404],
+    ['TRACE', get('/api/races/1', '', 'TRACE'), 404],
+    ['OPTIONS', get('*', '', 'OPTIONS'), 404],
+    ['a negative length', get('/api/races/1', 'content-length: -1\r\n'), 400],
+    ['two lengths', get('/api/races/1', 'content-length: 1\r\ncontent-length: 2\r\n', 'POST'), 400],
+    [
+      'a length and chunks',
+      get('/api/races/1', 'transfer-encoding: chunked\r\ncontent-length: 3\r\n', 'POST'),
+      400,
+    ],
+    ['an unknown transfer', get('/api/races/1', 'transfer-encoding: x\r\n', 'POST'), 400],
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['no protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['another version', 'GET /api/races/1 HTTP/9.9\r\nhost: podium\r\n\r\n', 400],
+    ['an unknown expectation', get('/api/races/1', 'expect: 200-maybe\r\n'), 200],
+    ['a slash too many', get('//api/races/1'), 404],
+    ['a way up', get('/api/../api/races/1'), 404],
+    ['a range', get('/api/races/1', 'range: bytes=0-1,-5\r\n'), 200],
+    ['an encoding of nothing', get('/api/races/1', 'accept-encoding: *;q=0, x;q=nan,,;\r\n'), 200],
+    ['tags of nothing', get('/api/races/1', 'if-none-match: ,"",W/\r\n'), 200],
+  ])('%s', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^x-request-id: [0-9a-f-]{36}\r?$/im)
+    if (status !== 200) expect(Problem.parse(JSON.parse(body)).message).toMatch(/^[A-Z].*[a-z]$/)
+    await expectGoodTraffic()
+  })
+
+  test('what is no request after one that waits for its reply is not taken for it', async () => {
+    const { promise: asked, resolve: come } = Promise.withResolvers<void>()
+    const { promise: reply, resolve: finish } = Promise.withResolvers<string>()
+    waiting.push(async () => {
+      come()
+      return reply
+    })
+    const heard = sendRaw(portOf(app), get('/slow').replace('close', 'keep-alive') + 'no request\r\n\r\n')
+    await asked
+    expect(await heard).toBe('')
+    finish('late')
+    await expectGoodTraffic()
+  })
+
+  test('200 connections that never finish what they began keep nobody waiting', async () => {
+    const begun = [
+      'GET /api/races/1 HT',
+      'GET /api/races/1 HTTP/1.1\r\nhost: podium\r\nx-slow: ',
+      'POST /api/nothing HTTP/1.1\r\nhost: podium\r\ncontent-type: application/json\r\ncontent-length: 999\r\n\r\n{',
+      '',
+    ]
+    const sockets = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => beginRequest(portOf(app), begun[n % begun.length]!)),
+    )
+    for (let round = 0; round < 20; round++) {
+      for (const socket of sockets.slice(round * 10)) socket.write('x')
+      await expectGoodTraffic()
+    }
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000)
+    expect(app.server.requestTimeout).toBeLessThanOrEqual(60_000)
+    for (const socket of sockets) socket.destroy()
+  })
+})

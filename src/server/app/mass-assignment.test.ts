@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { servedBy } from '#server/http/served.ts'
+import { castOfCallers } from '#testing/callers.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { changedTables, fingerprint, keepRows } from '#testing/database/tables.ts'
+import { say } from '#testing/say.ts'
+import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+
+const { app, pool } = await castApp()
+const people = await castOfCallers(app, pool)
+await keepRows(pool)
+const untouched = await fingerprint(pool)
+
+/** Everybody who might be let in, and has something to gain. */
+const callers = people.filter(({ who }) => ['visitor', 'player', 'owner'].includes(who))
+
+const routes = servedBy(app).flatMap(({ route }) => {
+  const body = usualBody(route)
+  return body === undefined ? [] : [{ route, body, address: `${route.method} ${route.path}` }]
+})
+
+/** What the server owns, with what somebody would like it to be. */
+const OWNED: Record<string, unknown> = {
+  bought_for: 0,
+  score: 999_999,
+  rank: 1,
+  price: 1,
+  balance: 1_000_000,
+  is_team_captain: true,
+  admin_id: 2,
+  is_admin: true,
+  verified: true,
+  verified_user: true,
+  role: 'owner',
+  email_verified: true,
+  email_verified_at: '2026-01-01T00:00:00Z',
+  is_email_verified: true,
+  suspended_at: null,
+  deleted_at: null,
+  created_at: '2020-01-01T00:00:00Z',
+  agreed_at: '2020-01-01T00:00:00Z',
+  user_id: 8,
+  session_id: 1,
+  team_name_folded: 'x',
+  token_hash: 'x',
+}
+const PROTOTYPES = ['"__proto__":{"role":"owner"}', '"constructor":{"prototype":{"role":"owner"}}']
+let tried = 0
+
+describe('nobody gives himself what the server owns [R21]', () => {
+  test.each(routes)('$address', async ({ route, body }) => {
+    const fields = Object.entries(OWNED).filter(([name]) => !fieldsOf(route.body).includes(name))
+    const bodies = [
+      ...fields.flatMap(([name, value]) =>
+        planted(body, name, value).map((each) => ({ name, text: JSON.stringify(each) })),
+      ),
+      ...PROTOTYPES.map((field) => ({ name: field, text: JSON.stringify(body).replace('{', `{${field},`) })),
+    ]
+    const wrong: string[] = []
+    for (const { again, who } of callers) {
+      for (const { name, text } of bodies) {
+        tried += 1
+        const reply = await again().ask(route.method, usualUrl(route.path), text, usualHeaders(route))
+        const { field_errors = {} } = reply.json()
+        const is_refused = reply.statusCode === 422 && Object.keys(field_errors).length === 1
+        const is_unread = [400, 401, 403].includes(reply.statusCode)
+        if (!is_refused && !is_unread) wrong.push(`${who}, ${name}: ${reply.statusCode} ${reply.body}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(changedTables(untouched, await fingerprint(pool))).toEqual([])
+  })
+
+  test('and the same bodies without it are read', async () => {
+    const read = await Promise.all(
+      routes.map(async ({ route, body }) => {
+        const reply = await people
+          .find(({ who }) => who === 'owner')!
+          .again()
+          .ask(route.method, usualUrl(route.path), body, usualHeaders(route))
+        return [reply.statusCode, JSON.stringify(reply.json().field_errors ?? {})].join(' ')
+      }),
+    )
+    expect(read.filter((each) => each.includes('is no field of this call'))).toEqual([])
+    say(`R21: ${tried} bodies with a field that the server owns, 0 taken`)
+  })
+})
+
+/** The body with that field in each of its objects in turn. */
+function planted(body: unknown, name: string, value: unknown): unknown[] {
+  if (Array.isArray(body)) return planted(body[0], name, value).map((each) => [each])
+  if (typeof body !== 'object' || body === null) return []
+  const inside = Object.entries(body).flatMap(([key, inner]) =>
+    planted(inner, name, value).map((each) => ({ ...body, [key]: each })),
+  )
+  return [{ ...body, [name]: value }, ...inside]
+}

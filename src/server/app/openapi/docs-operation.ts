@@ -1,0 +1,101 @@
+import { type Html, html } from '#server/platform/html.ts'
+import { contentOf, fieldsOf, kindOf } from './docs-schema.ts'
+import type { Operation } from './document.ts'
+import type { Parameter } from './parameters.ts'
+import type { Reply } from './replies.ts'
+import type { Schema } from './schemas.ts'
+
+export type Call = { method: string; path: string; operation: Operation }
+
+export function docsOperation({ method, path, operation }: Call): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation
+  const { said, others } = sorted(responses)
+  return html`<article id="${operationId}">
+<h3><a href="#${operationId}"><span class="method">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
+<p>${withCode(summary)}.${description ? html` <em>${description}.</em>` : null}</p>
+${listOf('In the path', parameters, 'path')}
+${listOf('In the query', parameters, 'query')}
+${requestBody ? contentPart('Body', requestBody.content) : null}
+${contentPart(said.length > 1 ? `Reply (${said.join(' or ')})` : 'Reply', successOf(responses).content ?? {})}
+<p class="statuses">Also answers ${others.join(', ')}.</p>
+<pre><code>${curlOf({ method, path, operation })}</code></pre>
+</article>
+`
+}
+
+/** What stands between backticks is code. */
+function withCode(text: string): Html[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
+}
+
+function listOf(heading: string, parameters: readonly Parameter[], place: Parameter['in']): Html | null {
+  const items = parameters.filter((parameter) => parameter.in === place).map(parameterItem)
+  return items.length === 0 ? null : html`<h4>${heading}</h4>\n<ul class="fields">${items}</ul>`
+}
+
+function parameterItem({ name, required, schema }: Parameter): Html {
+  const usual = schema.default === undefined ? 'optional' : `otherwise ${JSON.stringify(schema.default)}`
+  const need = required ? null : html` <em>${usual}</em>`
+  return html`<li><code>${name}</code> <span>${kindOf(schema)}${need}</span></li>`
+}
+
+function contentPart(heading: string, content: Record<string, { schema: Schema }>): Html[] {
+  return Object.entries(content).map(([type, { schema }]) => {
+    const form = type === 'application/json' ? kindOf(schema) : html`${type}`
+    return html`<h4>${heading}</h4>\n<p>${form}</p>${fieldsOf(contentOf(schema))}`
+  })
+}
+
+/** The statuses with which the reply itself is said, and all others. */
+function sorted(responses: Operation['responses']): { said: string[]; others: string[] } {
+  const has_content = (status: string) => contentOfReply(responses[status]) !== undefined
+  const [said, others] = [true, false].map((is_said) =>
+    Object.keys(responses).filter((status) => has_content(status) === is_said),
+  )
+  return { said: said!, others: others! }
+}
+
+function successOf(responses: Operation['responses']): Reply {
+  const reply = Object.values(responses).find((each) => contentOfReply(each) !== undefined)
+  return reply && 'description' in reply ? reply : { description: '' }
+}
+
+function contentOfReply(reply: Operation['responses'][string] | undefined): Reply['content'] {
+  return reply && 'content' in reply ? reply.content : undefined
+}
+
+const EXAMPLES: Record<string, string> = {
+  name: 'Overall',
+  path: 'info%2Frules',
+  folder: 'info',
+  page: 'rules',
+}
+
+function curlOf({ method, path, operation }: Call): string {
+  const { parameters, requestBody, responses, security = [] } = operation
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema
+    return EXAMPLES[name] ?? String(schema?.enum?.[0] ?? 1)
+  })
+  const is_paged = successOf(responses).headers?.['x-total-count'] !== undefined
+  const schema = requestBody?.content['application/json']?.schema
+  return [
+    'curl',
+    ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
+    ...(security.some((needed) => 'session' in needed) ? ['-b cookies -c cookies'] : []),
+    ...(security.some((needed) => 'csrf' in needed) ? ['-H "x-csrf-token: $CSRF"'] : []),
+    ...(schema ? ['-H "content-type: application/json"', `-d '${exampleOf(schema)}'`] : []),
+    `"$SITE${filled}${is_paged ? '?limit=10&offset=0' : ''}"`,
+  ].join(' ')
+}
+
+/** The fields that a body must have, or all where it need have none, with something in each. */
+function exampleOf({ properties = {}, required = [] }: Schema): string {
+  const names = required.length > 0 ? required : Object.keys(properties)
+  const fields = names.map((name) => {
+    const field = properties[name]
+    const { type, enum: words } = (typeof field === 'object' ? field : {}) as Schema
+    return [name, words?.[0] ?? { boolean: true, integer: 1, number: 1 }[String(type)] ?? '…']
+  })
+  return JSON.stringify(Object.fromEntries(fields))
+}

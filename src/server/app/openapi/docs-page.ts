@@ -1,0 +1,57 @@
+import { logo } from '#server/http/logo.ts'
+import { type Html, html } from '#server/platform/html.ts'
+import { type Call, docsOperation } from './docs-operation.ts'
+import { fieldsOf, kindOf } from './docs-schema.ts'
+import type { OpenapiDocument } from './document.ts'
+
+/** The document as a page of plain HTML, grouped by noun; every route and every entity has an anchor. */
+export function docsPage(document: OpenapiDocument): string {
+  const { info, tags, components } = document
+  const nouns = tags.map(({ name }) => name)
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – ${info.title}</title>
+<meta name="description" content="Every route of ${info.title}’s API: what it takes and what it answers">
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/api/docs.css">
+</head>
+<body>
+<header><a href="/">${logo}${info.title}</a></header>
+<main>
+<h1>API <span>${info.version}</span></h1>
+<p>${info.description}</p>
+<p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. Whatever goes wrong is answered by a <a href="#Problem">Problem</a>.</p>
+<p>In the examples, <code>$SITE</code> is the address of this site, without a slash at its end.</p>
+<p>What is for everybody to read needs no cookie. For the rest a program keeps its cookies as a browser does, and sends with every change what stands in the csrf cookie. Both come from here, and again from logging in:</p>
+<pre><code>curl -c cookies "$SITE/api/csrf"; CSRF=$(awk '$6 ~ /csrf$/ { print $7 }' cookies)</code></pre>
+<nav aria-label="Contents"><ul>${[...nouns, 'entities'].map((noun) => html`<li><a href="#${noun}">${noun}</a></li>`)}</ul></nav>
+${nouns.map((noun) => nounSection(noun, callsOf(document, noun)))}
+<section id="entities">
+<h2>entities</h2>
+${Object.entries(components.schemas).map(([name, schema]) => {
+  const fields = fieldsOf(schema) ?? html`<p>${kindOf(schema)}</p>`
+  return html`<article id="${name}"><h3><a href="#${name}">${name}</a></h3>${fields}</article>\n`
+})}</section>
+</main>
+</body>
+</html>
+`.markup
+}
+
+function nounSection(noun: string, calls: readonly Call[]): Html {
+  return html`<section id="${noun}">
+<h2>${noun}</h2>
+${calls.map(docsOperation)}</section>
+`
+}
+
+function callsOf({ paths }: OpenapiDocument, noun: string): Call[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { tags }]) => tags.includes(noun))
+      .map(([method, operation]) => ({ method, path, operation })),
+  )
+}

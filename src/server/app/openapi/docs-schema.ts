@@ -1,0 +1,72 @@
+import { type Html, html } from '#server/platform/html.ts'
+import type { Schema } from './schemas.ts'
+
+/** What a value is, in words: `list of Race`, `text or null`, `m, f or mixed`, with links to what has a name. */
+export function kindOf(schema: Schema): Html {
+  if (schema.$ref) return linkTo(schema.$ref)
+  if (schema.anyOf) return joined(schema.anyOf.map((each) => kindOf(asSchema(each))))
+  if (schema.enum) return html`one of ${schema.enum.map(String).join(', ')}`
+  if (schema.type === 'array') return html`list of ${kindOf(asSchema(schema.items))}`
+  if (Array.isArray(schema.type)) return html`${schema.type.map(word).join(' or ')}${detailsOf(schema)}`
+  return html`${word(schema.type)}${detailsOf(schema)}`
+}
+
+/** The fields of an object, each with what it is; nothing for what has no fields. */
+export function fieldsOf(schema: Schema): Html | null {
+  const fields = Object.entries(schema.properties ?? {})
+  if (fields.length === 0) return null
+  const optional = (name: string) => (schema.required?.includes(name) ? null : html` <em>may be absent</em>`)
+  return html`<ul class="fields">${fields.map(([name, field]) => {
+    const inner = asSchema(field)
+    const kind = html`<span>${kindOf(inner)}${optional(name)}</span>`
+    return html`<li><code>${name}</code> ${kind}${fieldsOf(contentOf(inner))}</li>`
+  })}</ul>`
+}
+
+/** What stands inside of a list, or the thing itself. */
+export function contentOf(schema: Schema): Schema {
+  if (schema.type === 'array') return asSchema(schema.items)
+  return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema
+}
+
+const WORDS: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  boolean: 'true or false',
+  object: 'object',
+}
+
+function word(type: string | undefined): string {
+  return type === undefined ? 'anything' : (WORDS[type] ?? type)
+}
+
+function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): string {
+  const range =
+    maximum === undefined
+      ? minimum === undefined
+        ? ''
+        : `from ${minimum}`
+      : `${minimum ?? ''} to ${maximum}`
+  const length = maxLength === undefined ? '' : `at most ${maxLength} characters`
+  const said = [format ?? '', range, length, shownPattern(pattern)].filter((each) => each !== '')
+  return said.length === 0 ? '' : ` (${said.join('; ')})`
+}
+
+/** That a text holds no NUL is for programs only. */
+function shownPattern(pattern: string | undefined): string {
+  return pattern === undefined || pattern.includes('\\0') ? '' : pattern
+}
+
+function linkTo(ref: string): Html {
+  const name = ref.slice(ref.lastIndexOf('/') + 1)
+  return html`<a href="#${name}">${name}</a>`
+}
+
+function joined(kinds: readonly Html[]): Html {
+  return { markup: kinds.map(({ markup }) => markup).join(' or ') }
+}
+
+/** A schema may also be true or false; ours are not. */
+function asSchema(schema: Schema['items']): Schema {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {}
+}

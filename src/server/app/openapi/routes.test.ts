@@ -1,0 +1,219 @@
+import { readdirSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { getDocs, getDocsStyle, getOpenapi } from '#contract/openapi.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
+import type { OpenapiDocument, Operation } from './document.ts'
+
+const { app } = await castApp()
+
+async function read(): Promise<OpenapiDocument> {
+  const { reply } = await ask(app, getOpenapi, '/api/openapi.json')
+  return reply as unknown as OpenapiDocument
+}
+
+function operations({ paths }: OpenapiDocument): [string, Operation][] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  )
+}
+
+describe('GET /api/openapi.json', () => {
+  test('every route of the router is in it, and only those [rules §10]', async () => {
+    const documented = operations(await read()).map(([address]) => address)
+    expect(documented.length).toBeGreaterThan(20)
+    const routed = routesOf(app.printRoutes({ commonPrefix: false }))
+    expect(documented.map(unnamed).toSorted()).toEqual(routed.toSorted())
+  })
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone({ ...(await read()) }))
+    expect(errors).toBeUndefined()
+    expect([valid, validator.version]).toEqual([true, '3.1'])
+  })
+
+  test('every reference in it leads somewhere, and every component is used', async () => {
+    const document = await read()
+    const text = JSON.stringify(document)
+    const refs = new Set(
+      [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)].map(
+        ([, kind, name]) => `${kind} ${name}`,
+      ),
+    )
+    const components = Object.entries(document.components).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `${kind} ${name}`),
+    )
+    const needed = operations(document).flatMap(([, { security = [] }]) => security.flatMap(Object.keys))
+    const schemes = [...new Set(needed)].map((name) => `securitySchemes ${name}`)
+    expect(text).not.toContain('$defs')
+    expect(components.toSorted()).toEqual([...refs, ...schemes].toSorted())
+  })
+
+  test('entities have their own names, errors are Problems', async () => {
+    const { components } = await read()
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Announcement',
+        'Athlete',
+        'Config',
+        'Country',
+        'Problem',
+        'Race',
+        'Settings',
+        'Weekend',
+      ]),
+    )
+    expect(components.responses.NotFound?.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Problem' } },
+    })
+  })
+
+  test('parameters say what is read: whole numbers, words, lists, their bounds and defaults', async () => {
+    const all = new Map(operations(await read()))
+    const parameters = (address: string) =>
+      Object.fromEntries(all.get(address)!.parameters.map(({ name, ...rest }) => [name, rest]))
+
+    expect(parameters('GET /api/races/{race_id}')).toEqual({
+      race_id: {
+        in: 'path',
+        required: true,
+        schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+      },
+    })
+    expect(parameters('GET /api/cups/{name}/leaderboard')).toMatchObject({
+      name: { in: 'path', schema: { type: 'string', minLength: 1, maxLength: 60 } },
+      limit: {
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 3000, default: 10 },
+      },
+      verified_users: { schema: { type: 'string', enum: ['true', 'True', 'false', 'False'], default: true } },
+    })
+    expect(parameters('GET /api/athletes').country).toMatchObject({
+      required: false,
+      schema: { type: 'array', items: { type: 'string' }, maxItems: 40 },
+    })
+  })
+
+  test('lists that are paged say so; texts have their own type', async () => {
+    const { paths } = await read()
+    const success = (path: string) => paths[path]?.get?.responses[200]
+    expect(success('/api/cups/{name}/leaderboard')).toMatchObject({
+      headers: { 'x-total-count': {}, etag: {} },
+    })
+    expect(success('/api/races/{race_id}')).not.toHaveProperty('headers.x-total-count')
+    expect(success('/api/content/{path}/payload')).toMatchObject({
+      content: { 'text/markdown': { schema: { type: 'string' } } },
+    })
+  })
+
+  test('calls of one’s own say what they need: a session, and a token for what changes something', async () => {
+    const { paths, components } = await read()
+    expect(components.securitySchemes).toMatchObject({
+      session: { in: 'cookie', name: 'session' },
+      csrf: { in: 'header', name: 'x-csrf-token' },
+    })
+    expect(paths['/api/races']?.get).not.toHaveProperty('security')
+    expect(paths['/api/me/rank']?.get?.security).toEqual([{ session: [] }])
+    expect(paths['/api/me']?.patch).toMatchObject({
+      description: 'For whoever is logged in',
+      security: [{ session: [], csrf: [] }],
+    })
+    expect(paths['/api/login']?.post).not.toHaveProperty('description')
+    expect(paths['/api/login']?.post?.security).toEqual([{ session: [], csrf: [] }])
+  })
+
+  test('a call may succeed in more ways than one', async () => {
+    const { paths } = await read()
+    expect(Object.keys(paths['/api/register']?.post?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '202', '403', '422', '429']),
+    )
+    expect(paths['/api/logout']?.post).toMatchObject({
+      requestBody: { required: false, content: { 'application/x-www-form-urlencoded': {} } },
+      responses: { 303: { description: expect.stringContaining('Location') } },
+    })
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    expect(reply).toContain('<h4>Reply (200 or 202)</h4>')
+  })
+
+  test('every noun of the contract gives its schemas a name', async () => {
+    const folder = `${import.meta.dirname}/../../../contract`
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^([a-z]+\/)?(?!fields|route\b|render)[a-z-]+\.ts$/.test(name),
+    )
+    const nouns = await Promise.all(files.map((name) => import(/* @vite-ignore */ `${folder}/${name}`)))
+    const exported = nouns
+      .flatMap((noun) => Object.entries(noun))
+      .flatMap(([name, part]) => (part instanceof z.ZodType ? [[name, part] as const] : []))
+    const { nameOf } = await import('./schemas.ts')
+    expect(exported.map(([, part]) => nameOf(part))).toEqual(exported.map(([name]) => name))
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/openapi.json'))
+})
+
+describe('GET /api/docs', () => {
+  test('tells of every route, with an anchor, and needs no script', async () => {
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    for (const [address, { operationId, summary }] of operations(await read())) {
+      const [method, path] = address.split(' ')
+      expect(reply).toContain(`<article id="${operationId}">`)
+      expect(reply).toContain(`<span class="method">${method}</span> <code>${path}</code>`)
+      expect(reply).toContain(summary.split('`')[0])
+    }
+    expect(reply).not.toMatch(/<script|style=| on\w+="|https?:\/\//)
+  })
+
+  test('its examples hold for any site: what the address is stands above them', async () => {
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    expect(reply).toContain('<code>$SITE</code> is the address of this site')
+    const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
+    expect(examples).toHaveLength(1 + operations(await read()).length)
+    expect(examples.filter((line) => !/^curl .*(&quot;|")\$SITE\/\S+\1/.test(line!))).toEqual([])
+  })
+
+  test('every link inside of it has an end, and no anchor is there twice', async () => {
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    const anchors = [...reply.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const links = [...reply.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(anchors).toEqual([...new Set(anchors)])
+    expect(links.filter((id) => !anchors.includes(id))).toEqual([])
+  })
+
+  test('its style is a file of ours', async () => {
+    const { reply } = await ask(app, getDocsStyle, '/api/docs.css')
+    expect(reply).toContain('light-dark(')
+    expect(reply).not.toMatch(/url\(|@import/)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/docs'))
+  test('304 for whoever has its style already', () => expectNotModified(app, '/api/docs.css'))
+})
+
+test('404 for what is no route, also of another method', async () => {
+  await askInVain(app, 404, '/api/nothing')
+})
+
+/** `GET /api/races/{}` and so on, from the router's own tree, in which each level is four characters further in. HEAD apart. */
+function routesOf(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] = /^([│ ]*[├└]── )(\S+)(?: \((.*)\))?/.exec(line) ?? []
+    const depth = indent.length / 4
+    const path = (above[depth - 1] ?? '') + part
+    above[depth] = path
+    const served = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+    return path.startsWith('/api') ? served.map((method) => `${method} ${unnamed(path)}`) : []
+  })
+}
+
+/** Routes that differ in the names of their parameters share a branch of the tree. */
+function unnamed(path: string): string {
+  return path.replaceAll(/:[\w|:]+|\{\w+\}/g, '{}')
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import * as accounts from '#contract/accounts.ts'
+import * as athletes from '#contract/athletes.ts'
+import * as calendar from '#contract/calendar.ts'
+import * as config from '#contract/config.ts'
+import * as countries from '#contract/countries.ts'
+import * as cups from '#contract/cups.ts'
+import * as leagueMembers from '#contract/leagues/league-members.ts'
+import * as leagues from '#contract/leagues/leagues.ts'
+import * as me from '#contract/me.ts'
+import * as messages from '#contract/messages.ts'
+import * as myData from '#contract/my-data.ts'
+import * as problems from '#contract/problems.ts'
+import * as races from '#contract/races.ts'
+import * as settings from '#contract/settings.ts'
+import * as sidebets from '#contract/sidebets.ts'
+import * as teams from '#contract/teams.ts'
+import * as users from '#contract/users.ts'
+import * as weekends from '#contract/weekends.ts'
+
+export type Schema = z.core.JSONSchema.BaseSchema
+
+/** Schemas that the contract exports are components under their own names. */
+const named = z.registry<{ id: string }>()
+
+const nouns = [
+  accounts,
+  athletes,
+  calendar,
+  config,
+  countries,
+  cups,
+  leagueMembers,
+  leagues,
+  me,
+  messages,
+  myData,
+  problems,
+  races,
+  settings,
+  sidebets,
+  teams,
+  users,
+  weekends,
+]
+for (const noun of nouns) {
+  for (const [id, part] of Object.entries(noun)) if (part instanceof z.ZodType) named.add(part, { id })
+}
+
+export function nameOf(schema: z.ZodType): string | undefined {
+  return named.get(schema)?.id
+}
+
+export type Described = {
+  schema: Schema
+  /** Those that it refers to, by name. */
+  components: Record<string, Schema>
+}
+
+/** What the contract's schema lets in, or what it gives out, as JSON Schema. */
+export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
+  const found = z.toJSONSchema(schema, { metadata: named, io, unrepresentable: 'any', override: tidy })
+  const text = JSON.stringify(found).replaceAll('#/$defs/', '#/components/schemas/')
+  const { $schema: _, $defs: components = {}, ...own } = JSON.parse(text)
+  return { schema: own, components }
+}
+
+/** A format says it better than its pattern; the largest number there is, is no limit. */
+function tidy({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}

@@ -1,0 +1,80 @@
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import type { RenderedPage } from '#contract/render.ts'
+import { contentSecurity } from '#server/platform/prepared/security-headers.ts'
+import type { Built } from './load-built.ts'
+import { makePage } from './make-page.ts'
+import { outsideHosts } from './outside-hosts.ts'
+
+const policyOf = (told: Parameters<typeof outsideHosts>[0]) =>
+  contentSecurity("'none'", ["'sha256-x'"], outsideHosts(told)).split('; ')
+
+test('a page reaches nobody beyond this site whom the operator has not named [R32]', () => {
+  const policy = policyOf({ analytics_id: null, recaptcha_public_key: null })
+  expect(policy).toContain("script-src 'self' 'sha256-x'")
+  expect(policy.filter((line) => /^(connect|frame)-src/.test(line))).toEqual([])
+  expect(policy.join()).not.toMatch(/https?:|\*|unsafe/)
+})
+
+test('errors may be reported to the host of the DSN, and to no other [R32 9.1]', () => {
+  const policy = policyOf({ sentry_dsn: 'https://key@o1.ingest.example.io:8443/42' })
+  expect(policy).toContain("connect-src 'self' https://o1.ingest.example.io:8443")
+  expect(policy).toContain("script-src 'self' 'sha256-x'")
+})
+
+test('visits may be counted where there is an id for it [R32]', () => {
+  const policy = policyOf({ analytics_id: 'G-1' })
+  expect(policy).toContain("script-src 'self' 'sha256-x' https://www.googletagmanager.com")
+  expect(policy.join()).not.toContain('recaptcha')
+})
+
+test('reCAPTCHA may show where its key is set [R32]', () => {
+  const policy = policyOf({ recaptcha_public_key: 'key' })
+  expect(policy.find((line) => line.startsWith('frame-src'))).toContain('https://www.google.com/recaptcha/')
+})
+
+test.each(['no address', 'javascript:alert(1)', "x; script-src 'unsafe-inline'", 'data:,x'])(
+  'a DSN of %j opens nothing [R32]',
+  (sentry_dsn) => {
+    expect(policyOf({ sentry_dsn })).toEqual(policyOf({}))
+  },
+)
+
+/** The policy of a page that is drawn where the site's settings are asked for like this. */
+async function policyOfPage(status: number, settings: object, is_framable = false): Promise<string> {
+  const page = {
+    status: 200,
+    document: 'index',
+    is_framable,
+    is_whole: true,
+    head: '',
+    html: '',
+    state: null,
+  }
+  const built: Built = {
+    render: async () => ({ ...page, sources: [] }) as RenderedPage,
+    documents: { index: '', scoreboard: '' },
+    start: '',
+    manifest: {},
+    script_hashes: ["'sha256-x'"],
+  }
+  const body = JSON.stringify(status === 200 ? settings : { message: 'No', code: 'unavailable' })
+  const ask = async () => ({ status, headers: {}, body })
+  const { headers } = await makePage(built, '/', ask, fastify().log)
+  return String(headers?.['content-security-policy'])
+}
+
+const reports = { sentry_dsn: 'https://key@reports.example/1' }
+
+test('every page carries what the settings of the moment let it reach [R32 9.1]', async () => {
+  expect(await policyOfPage(200, reports)).toContain("connect-src 'self' https://reports.example")
+  expect(await policyOfPage(200, { analytics_id: null })).not.toContain('connect-src')
+})
+
+test('where the settings cannot be read, a page reaches nobody [R32]', async () => {
+  expect(await policyOfPage(503, reports)).not.toContain('reports.example')
+})
+
+test('what other sites show inside theirs reaches nobody, whatever the settings say [R32]', async () => {
+  expect(await policyOfPage(200, reports, true)).not.toContain('reports.example')
+})

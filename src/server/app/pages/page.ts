@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '#server/http/error-exit.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { type HttpError, notFound } from '#server/platform/errors.ts'
+import { type Built, loadBuilt } from './load-built.ts'
+import { sendPage } from './send-page.ts'
+
+/**
+ * Serves the built page from `folder`: what browsers load lies in `client`, what the server draws first screens with in
+ * `render`. Assets carry a hash in their names, so they may be kept for ever; whatever else a browser asks for is a
+ * page. Where none can be drawn, its bare document goes out, and the browser draws.
+ */
+export function servePage(app: FastifyInstance, shell: Shell, folder: string): void {
+  const root = join(folder, 'client')
+  const is_built = existsSync(join(root, 'index.html'))
+  let loading: Promise<Built | null> | undefined
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const is_read = request.method === 'GET' || request.method === 'HEAD'
+    const is_page = is_read && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    if (!is_page || !is_built) throw notFound('Page')
+
+    loading ??= loadBuilt(folder)
+    const built = await loading
+    return built ? sendPage(app, shell, built, request, reply) : reply.sendFile('index.html')
+  }
+  app.setNotFoundHandler(handle)
+  void app.register(async (scope) => {
+    scope.setErrorHandler(sendErrorOfFiles)
+    scope.get('/', handle)
+    if (is_built) await scope.register(fastifyStatic, { ...files, root })
+  })
+}
+
+/** An address that no file may have, as `//` or NUL make it: whoever comes by it is lost, and not forbidden anything. */
+function sendErrorOfFiles(fault: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
+  return fault.statusCode === 403 ? reply.callNotFound() : sendError(fault, request, reply)
+}
+
+const files = {
+  index: false,
+  dotfiles: 'ignore',
+  /** A document is nobody's address; it goes out with a page in it. What we send by its name has no slash before it. */
+  allowedPath: (path: string) => !/^\/.*\.html$/s.test(path),
+  cacheControl: false,
+  preCompressed: true,
+  setHeaders: (reply: FastifyReply, path: string) => {
+    const is_hashed = path.includes('/assets/')
+    reply.header('cache-control', is_hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  },
+} as const

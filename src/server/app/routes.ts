@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import { getConfig } from '#contract/config.ts'
+import { getSettings } from '#contract/settings.ts'
+import { accountRoutes } from '#server/accounts/account-routes.ts'
+import { captchaKind } from '#server/accounts/captcha.ts'
+import { letterRoutes } from '#server/accounts/letter-routes.ts'
+import { logoutRoutes } from '#server/accounts/logout-routes.ts'
+import { sessionRoutes } from '#server/accounts/session-routes.ts'
+import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
+import { loginProviderOf } from '#server/accounts/sign-in/providers.ts'
+import { signInRoutes } from '#server/accounts/sign-in/routes.ts'
+import { athleteRoutes } from '#server/athletes/routes.ts'
+import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
+import { raceRoutes } from '#server/calendar/race-routes.ts'
+import { weekendResultRoutes } from '#server/calendar/result-routes.ts'
+import { calendarRoutes } from '#server/calendar/routes.ts'
+import { weekendRoutes } from '#server/calendar/weekend-routes.ts'
+import { contentRoutes } from '#server/content/routes.ts'
+import { countryRoutes } from '#server/countries/routes.ts'
+import { cupRoutes } from '#server/cups/routes.ts'
+import { serve } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { imageRoutes } from '#server/images/routes.ts'
+import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
+import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
+import { leagueRoutes } from '#server/leagues/routes.ts'
+import { meRoutes } from '#server/me/routes.ts'
+import { messageRoutes } from '#server/messages/routes.ts'
+import { openReadiness } from '#server/platform/db/readiness.ts'
+import { popularityRoutes } from '#server/popularity/routes.ts'
+import { userRoutes } from '#server/profiles/routes.ts'
+import { scoringRoutes } from '#server/scoring/routes.ts'
+import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
+import { toConfig, toSettings } from '#server/site/site.ts'
+import { findSite } from '#server/site/store/site.ts'
+import { teamChangeRoutes } from '#server/teams/change-routes.ts'
+import { teamRoutes } from '#server/teams/routes.ts'
+import { openapiRoutes } from './openapi/routes.ts'
+
+const patience_ms = 2000
+
+/** `/livez`: the process answers. `/readyz`: it may be sent players; 503 while it drains or the database cannot save. */
+function probeRoutes(app: FastifyInstance, { pool, isDraining }: Shell): void {
+  const readiness = openReadiness(pool, patience_ms)
+  app.get('/livez', async () => ({ status: 'live' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const status = isDraining() ? 'draining' : await readiness()
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status })
+  })
+}
+
+/** Every feature's routes. */
+export const routes: ((app: FastifyInstance, shell: Shell) => void)[] = [
+  probeRoutes,
+  siteRoutes,
+  sessionRoutes,
+  letterRoutes,
+  accountRoutes,
+  logoutRoutes,
+  signInRoutes,
+  googleRoutes,
+  countryRoutes,
+  meRoutes,
+  messageRoutes,
+  contentRoutes,
+  openapiRoutes,
+  weekendRoutes,
+  weekendResultRoutes,
+  raceRoutes,
+  athleteRoutes,
+  popularityRoutes,
+  cupRoutes,
+  calendarRoutes,
+  calendarFeedRoutes,
+  imageRoutes,
+  userRoutes,
+  scoringRoutes,
+  teamRoutes,
+  teamChangeRoutes,
+  placedSidebetRoutes,
+  leagueRoutes,
+  leagueMemberRoutes,
+  leagueInviteRoutes,
+]
+
+function siteRoutes(app: FastifyInstance, shell: Shell): void {
+  serve(app, shell, getSettings, async ({ db }) => toSettings(await findSite(db)))
+  serve(app, shell, getConfig, async ({ db }) => {
+    const site = await findSite(db)
+    const login_oauth_provider = loginProviderOf(shell.site.sign_in, site)
+    const captcha = captchaKind(shell.site, site.recaptcha_public_key)
+    return toConfig({ ...site, login_oauth_provider }, { captcha, sends_mail: shell.site.sends_mail })
+  })
+}

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#testing/database/database.ts'
+import { launch, startServer } from '#testing/launch.ts'
+
+test('told to end, it says so first, finishes what it does, and leaves nothing running', async () => {
+  const server = await startServer({ DRAIN_WAIT: '1' })
+  const slow = postSlowly(server.address)
+  await sleep(50)
+  server.process.kill('SIGTERM')
+  const status = (path: string) =>
+    fetch(server.address + path).then(
+      (reply) => reply.status,
+      () => 'gone',
+    )
+  await expect.poll(() => status('/readyz')).toBe(503)
+  await expect.poll(() => status('/livez'), { timeout: 5000 }).toBe('gone')
+
+  slow.finish()
+  expect(await slow.reply).toContain('HTTP/1.1 404 Not Found')
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+  expect(existsSync(join(server.data_dir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('resets no kept-alive connection that is sending when it is told to end [L9]', async () => {
+  const server = await startServer({ DRAIN_WAIT: '0' })
+  const port = Number(new URL(server.address).port)
+  const clients = Array.from({ length: 40 }, () => keepAsking(port))
+  await expect.poll(() => clients.every(({ replies }) => replies() > 5), { timeout: 20_000 }).toBe(true)
+  server.process.kill('SIGTERM')
+
+  const ends = await Promise.all(clients.map(({ end }) => end))
+  expect(ends).toEqual(clients.map(() => 'told to close'))
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+})
+
+test.skipIf(mostUnaccepted() < 1000)(
+  'lets a thousand new connections wait while it is busy, and turns none away [M6]',
+  async () => {
+    const server = await startServer()
+    const port = Number(new URL(server.address).port)
+    server.process.kill('SIGSTOP')
+    let connected = 0
+    const sockets = Array.from({ length: 1000 }, () =>
+      connect(port, '127.0.0.1', () => connected++).on('error', () => {}),
+    )
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy()
+      server.process.kill('SIGCONT')
+    })
+    await expect.poll(() => connected, { timeout: 20_000 }).toBe(1000)
+  },
+)
+
+test('a second one on the same folder says who holds it and gives up', async () => {
+  const first = await startServer()
+  const second = launch({ DATA_DIR: first.data_dir })
+  const words = await text(second.stderr)
+  expect(words).toContain(`is held by process ${first.process.pid} since `)
+  expect(words).toContain(`at ${first.address}`)
+  await expect.poll(() => second.exitCode).toBe(1)
+})
+
+test('ends when whoever started it is gone', async () => {
+  const server = await startServer({}, 'ipc')
+  server.process.disconnect()
+  expect(await once(server.process, 'exit')).toEqual([0, null])
+})
+
+test('serves on a database of your own, and leaves its address there for letters that others write', async () => {
+  const pool = await freshDatabase()
+  const server = await startServer({ DATABASE_URL: String(pool.options.connectionString) })
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200)
+  expect(existsSync(server.data_dir)).toBe(true)
+  expect(existsSync(join(server.data_dir, 'postgres'))).toBe(false)
+
+  const { rows } = await pool.query('select public_url from site_settings')
+  expect(rows).toEqual([{ public_url: server.address }])
+})
+
+test('lists all that is wrong with its settings and exits with 2', async () => {
+  const server = launch({ PORT: 'x', GAME: 'chess' })
+  expect(await text(server.stderr)).toBe(
+    'These settings are wrong:\n  PORT must be a port: a whole number from 0 to 65535\n  GAME must be worldcup, marathon or league\n',
+  )
+  await expect.poll(() => server.exitCode).toBe(2)
+})
+
+test('answers what is not HTTP in the shape of all errors', async () => {
+  const { address } = await startServer()
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('NONSENSE\r\n\r\n')
+  const reply = await text(socket)
+  expect(reply).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+  expect(reply).toContain('x-request-id: ')
+  expect(reply).toContain('{"message":"That was not a request we can read","code":"malformed"}')
+})
+
+/**
+ * A client that asks again on the same connection as soon as it has its reply, until a reply tells it that the connection
+ * closes. Otherwise `end` says what happened to the last request.
+ */
+function keepAsking(port: number): { replies: () => number; end: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  const ask = () => socket.write('GET /livez HTTP/1.1\r\nhost: podium\r\n\r\n')
+  let replies = 0
+  let heard = ''
+  const end = new Promise<string>((resolve) => {
+    socket.on('error', (fault: NodeJS.ErrnoException) => resolve(String(fault.code)))
+    socket.on('close', () => resolve('closed without a reply'))
+    socket.on('data', (part) => {
+      heard += part.toString()
+      if (!heard.endsWith('{"status":"live"}')) return
+      replies++
+      if (/^connection: close\r$/im.test(heard)) resolve('told to close')
+      else ask()
+      heard = ''
+    })
+  })
+  socket.on('connect', ask)
+  return { replies: () => replies, end }
+}
+
+function postSlowly(address: string): { finish: () => void; reply: Promise<string> } {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  socket.write('POST /api/nothing HTTP/1.1\r\nhost: podium\r\nconnection: close\r\n')
+  socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{')
+  return { finish: () => socket.write('}'), reply: text(socket) }
+}
+
+/** How many connections the system lets wait for a server, whatever the server asks for; 0 where it does not say. */
+function mostUnaccepted(): number {
+  const setting = '/proc/sys/net/core/somaxconn'
+  return existsSync(setting) ? Number(readFileSync(setting, 'utf8')) : 0
+}

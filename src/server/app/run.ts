@@ -1,0 +1,179 @@
+import type { ListenOptions, Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+import type pg from 'pg'
+import { offerLogins } from '#demo/demo-logins.ts'
+import { startDemo } from '#demo/demo-tick.ts'
+import { offerDemo } from '#demo/offer-demo.ts'
+import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher.ts'
+import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
+import { startForgetting } from '#server/accounts/forget.ts'
+import { answerResets } from '#server/accounts/reset.ts'
+import { signInFaults } from '#server/accounts/sign-in/providers.ts'
+import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
+import { gatherLines } from '#server/http/log-lines.ts'
+import { endListening } from '#server/http/open-server.ts'
+import { siteOf } from '#server/http/site.ts'
+import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
+import type { Settings } from '#server/platform/config.ts'
+import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { migrate, unknownMigrations } from '#server/platform/db/migrate.ts'
+import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
+import { signInOf } from '#server/platform/login-providers.ts'
+import { openMailroom } from '#server/platform/mails/mailroom.ts'
+import { openPost } from '#server/platform/mails/open-post.ts'
+import { looking, startLooking, watchVersion } from '#server/platform/prepared/public-version.ts'
+import { isOnlyHere } from '#server/platform/reach.ts'
+import { startClosing } from '#server/popularity/closing-tick.ts'
+import { keepAddress } from '#server/site/keep-address.ts'
+import { findSiteSettings } from '#server/site/store/settings.ts'
+import { buildApp } from './app.ts'
+
+/** How long a request may take to finish once we are told to end. */
+const patience_s = 25
+/** How long a kept-alive connection stays open for the last request of its client. */
+const grace_ms = 1000
+
+/** New connections that wait to be accepted: more than Node's 511 when everybody comes at once. The system has a limit, too. */
+const most_unaccepted = 4096
+
+type Running = {
+  app: FastifyInstance
+  /** Beside the app's own. */
+  listeners: Server[]
+  pools: pg.Pool[]
+  database: Database
+  startDraining: () => void
+  /** What runs beside the requests. */
+  stops: (() => Promise<void>)[]
+}
+
+/** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
+export async function runServer(settings: Settings, page_folder: string): Promise<void> {
+  const starting = start(settings, page_folder)
+  const delay = (settings.drain_wait + patience_s + 30) * 1000
+  closeWithGrace({ delay, logger: false }, async ({ err }) => {
+    const running = await starting.catch(() => undefined)
+    if (!running) return
+    if (err) running.app.log.fatal({ err }, 'ending after a fault')
+    await stop(running, settings.drain_wait)
+  })
+  endWithParent()
+  await starting
+}
+
+async function start(settings: Settings, page_folder: string): Promise<Running> {
+  const database = await open(settings)
+  const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
+  await bringUpToDate(pool)
+  const { now } = await openGame(pool, settings)
+  const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isOnlyHere(settings))
+
+  let is_draining = false
+  const requests = openRequestPool(database.url)
+  const looks = openPool(database.url, looking)
+  const version = watchVersion(looks)
+  await version.look()
+  const lines = gatherLines(process.stdout)
+  const shell = { pool: requests, now, isDraining: () => is_draining, version }
+  const site = siteOf(settings)
+  for (const fault of signInFaults(signInOf(settings), await findSiteSettings(dbOf(pool)))) say(fault)
+  const post = openPost(settings, site.public_url)
+  const mailroom = openMailroom(dbOf(pool), post, [
+    () => answerResets(dbOf(pool), site),
+    () => answerRegistrations(dbOf(pool), site),
+  ])
+  site.onLetter = mailroom.ring
+  const { trusted_proxies, log_level } = settings
+  const logger = { level: log_level, stream: lines }
+  const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
+  const { address, listeners } = await listen(app, settings)
+  if (!settings.public_url) site.public_url.href = address
+  await keepAddress(dbOf(pool), site.public_url)
+  const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]
+  stops.push(mailroom.start(app.log), startForgetting(dbOf(pool), app.log))
+  if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
+  await database.announce(address)
+  say([welcome(address), ...logins].join('\n'))
+
+  const startDraining = () => {
+    is_draining = true
+  }
+  return { app, listeners, pools: [requests, looks, pool], database, startDraining, stops }
+}
+
+/** On as many sockets as the system allows; the address is that of all of them. */
+async function listen(app: FastifyInstance, { host, port }: Settings) {
+  if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
+  // Fastify passes `reusePort` on, but does not name it.
+  const options: FastifyListenOptions & ListenOptions = {
+    host,
+    port,
+    backlog: most_unaccepted,
+    reusePort: can_share_port,
+    listenTextResolver: welcome,
+  }
+  const address = await app.listen(options)
+  return { address, listeners: can_share_port ? await addListeners(app.server, most_unaccepted) : [] }
+}
+
+/**
+ * A database that is lost is started again for as long as it takes. Only where another process serves from the folder meanwhile
+ * is there nothing left to serve: a fault that nobody handles ends the process.
+ */
+async function open({ database_url, data_dir }: Settings): Promise<Database> {
+  if (database_url) return outsideDatabase(database_url)
+  return openDatabase(data_dir, {
+    notice: say,
+    onLost: (fault) => {
+      throw fault
+    },
+  })
+}
+
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  const unknown = await unknownMigrations(pool)
+  if (unknown.length === 0) return
+  const message = `the database is newer than this Podium: it has ${unknown.join(', ')}`
+  throw Object.assign(new Error(message), { code: 'DATABASE_TOO_NEW' })
+}
+
+/** The game's clock first: a made-up season lies around its present. */
+async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Promise<GameClock> {
+  const clock = await openGameClock(dbOf(pool), game_now)
+  if (clock.warning) say(clock.warning)
+  if (demo === 'on') await offerDemo(dbOf(pool), game, say)
+  return clock
+}
+
+/** Load balancers are told first, then nobody new is let in, then every request that is under way gets its reply. */
+async function stop(
+  { app, listeners, pools, database, startDraining, stops }: Running,
+  drain_wait: number,
+): Promise<void> {
+  startDraining()
+  await database.leave()
+  await sleep(drain_wait * 1000)
+  await endListening([app.server, ...listeners], grace_ms)
+  await Promise.race([app.close(), sleep(patience_s * 1000, undefined, { ref: false })])
+  app.server.closeAllConnections()
+  await Promise.all(stops.map((stopIt) => stopIt()))
+  await Promise.race([Promise.all(pools.map((pool) => pool.end())), sleep(2000, undefined, { ref: false })])
+  await database.stop()
+}
+
+/** `npm start` holds the other end of a channel to us; when it is killed, nobody is left to pass on signals. */
+function endWithParent(): void {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+function welcome(address: string): string {
+  return `Podium is at ${address}`
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { getConfig } from '#contract/config.ts'
+import { getSettings } from '#contract/settings.ts'
+import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
+import { loopback_site } from '#server/http/site.ts'
+import { ask, expectNotModified } from '#testing/ask.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { buildApp } from './app.ts'
+
+const { app, pool } = await castApp()
+const withSecretAndMail = buildApp({
+  pool,
+  now: () => new Date(),
+  isDraining: () => false,
+  page_folder: '/nowhere',
+  site: { ...loopback_site, recaptcha_secret: 'secret', sends_mail: true },
+})
+
+describe('GET /api/settings', () => {
+  test('four settings; without a DSN errors are reported to nobody [3.1 7.4a 1.10a]', async () => {
+    const { reply } = await ask(app, getSettings, '/api/settings')
+    expect(reply).toEqual({ analytics_id: null, google_api_key: 'key', users_included_in_league_score: 4 })
+  })
+
+  test('sentry_dsn and analytics_id where the operator has set them [3.1]', async () => {
+    await pool.query(
+      `update site_settings set sentry_dsn = 'https://key@example.org/1', analytics_id = 'A-1'`,
+    )
+    const { reply } = await ask(app, getSettings, '/api/settings')
+    expect(reply).toMatchObject({ sentry_dsn: 'https://key@example.org/1', analytics_id: 'A-1' })
+  })
+
+  test('304 for whoever has them already', () => expectNotModified(app, '/api/settings'))
+})
+
+describe('GET /api/config', () => {
+  test('the site, its current season, and what the pages need of it [7.5 3.2a 3.2b 9.5 9.6 9.14 9.15]', async () => {
+    const { reply } = await ask(app, getConfig, '/api/config/')
+    expect(reply).toEqual({
+      display_name: 'Podium',
+      slogan: 'Pick your team, follow the race',
+      current_season: '2026/27',
+      variant: 'worldcup',
+      after_weekends: 2,
+      weekends: 2,
+      recaptcha_public_key: null,
+      google_api_key: 'key',
+      mail_address: 'help@example.org',
+      login_oauth_provider: null,
+      include_team_challenge: false,
+      home_boards: 'leaders',
+      team_page: 'pickers',
+      events_page: 'accordion',
+      profile_default_tab: 'active',
+      ranked_split: false,
+      side_bets: true,
+      pro_teams: false,
+      budget: 100_000,
+      captain_bonus_percent: 50,
+      excluded_countries: ['RUS', 'BLR'],
+      registration: 'base',
+      password_min: 8,
+      minimum_age: 18,
+      captcha: 'own',
+      sends_mail: false,
+    })
+  })
+
+  test.each(['marathon', 'league'] as const)(
+    'a %s season says so by its settings [1.0b]',
+    async (variant) => {
+      const settings = { ...SETTINGS_PRESETS[variant], budget: 0 }
+      await pool.query('update seasons set settings = $1 where is_current', [settings])
+      const { reply } = await ask(app, getConfig, '/api/config')
+      const { home_boards, team_page, events_page, profile_default_tab, include_team_challenge } = settings
+      const { registration } = settings
+      expect(reply).toMatchObject({
+        home_boards,
+        team_page,
+        events_page,
+        profile_default_tab,
+        include_team_challenge,
+        registration,
+        budget: null,
+      })
+    },
+  )
+
+  test('reCAPTCHA where both of its keys are set, and our own captcha with the public one alone', async () => {
+    await pool.query(`update site_settings set recaptcha_public_key = 'public'`)
+    const ours = await ask(app, getConfig, '/api/config')
+    const recaptcha = await ask(withSecretAndMail, getConfig, '/api/config')
+    await pool.query('update site_settings set recaptcha_public_key = null')
+    expect([ours.reply.captcha, recaptcha.reply.captcha]).toEqual(['own', 'recaptcha'])
+  })
+
+  test('whether letters go out, since without them nobody can confirm an address', async () => {
+    const { reply } = await ask(withSecretAndMail, getConfig, '/api/config')
+    expect(reply.sends_mail).toBe(true)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/config'))
+
+  test('before the first season there are only the site’s own settings', async () => {
+    await pool.query('update seasons set is_current = false')
+    const { reply } = await ask(app, getConfig, '/api/config')
+    expect(reply).toMatchObject({ display_name: 'Podium', current_season: null, variant: null, weekends: 0 })
+    expect((await ask(app, getSettings, '/api/settings')).reply.users_included_in_league_score).toBe(4)
+  })
+})

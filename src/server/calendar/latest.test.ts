@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { getLatestRace, getRace } from '#contract/races.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { races } = cast
+
+describe('GET /api/races/latest/:gender', () => {
+  test('the latest of the season that was scored [7.31 7.44]', async () => {
+    const { reply } = await ask(app, getLatestRace, '/api/races/latest/m/')
+    expect(reply).toEqual((await ask(app, getRace, '/api/races/1')).reply)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/latest/m'))
+
+  test.each(['f', 'mixed'])('404 while none of the gender was scored: %s', async (gender) => {
+    const problem = await askInVain(app, 404, `/api/races/latest/${gender}`)
+    expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
+  })
+
+  test('422 for what is no gender', async () => {
+    const problem = await askInVain(app, 422, '/api/races/latest/men')
+    expect(problem.field_errors).toEqual({ gender: 'must be m, f or mixed' })
+  })
+
+  test('once more is scored, of each gender the one that was raced last and is not hidden [7.31 7.44]', async () => {
+    await score(races.davos_sprint, races.ruka_distance, races.ruka_relay, races.secret)
+    const latest = async (gender: string) =>
+      (await ask(app, getLatestRace, `/api/races/latest/${gender}`)).reply.race_id
+    expect([await latest('m'), await latest('f'), await latest('mixed')]).toEqual([
+      races.davos_sprint,
+      races.ruka_distance,
+      races.ruka_relay,
+    ])
+  })
+})
+
+/** Publishes a result without a line for each of them. */
+async function score(...race_ids: number[]) {
+  for (const [n, race_id] of race_ids.entries()) {
+    const [id, digest] = [100 + n, String(n).repeat(64)]
+    await pool.query(`
+      insert into result_revisions (revision_id, race_id, number, imported_by, source, digest)
+      overriding system value values (${id}, ${race_id}, 1, 'operator', 'empty.csv', '${digest}');
+      insert into sheets (sheet_id, race_id, revision_id, rules_version, digest)
+      overriding system value values (${id}, ${race_id}, ${id}, 1, '${digest}');
+      update races set state = 'official', revision_id = ${id}, sheet_id = ${id} where race_id = ${race_id}`)
+  }
+}

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { getRace, listRaceAthletes, listRaceCups, listRaces, listRaceUsers } from '#contract/races.ts'
+import { ask, askInVain, expectNotModified } from '#testing/ask.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+
+const { app, pool } = await castApp()
+const { athletes, races, users } = cast
+
+describe('GET /api/races', () => {
+  const list = async (query: string) => {
+    const { reply, total } = await ask(app, listRaces, `/api/races${query}`)
+    return { names: reply.map((race) => race.name), total }
+  }
+
+  test('those of the season in the order in which they are raced [7.30 3.13]', async () => {
+    const names = ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay', 'Davos Sprint']
+    expect(await list('/')).toEqual({ names, total: 4 })
+  })
+
+  test.each([
+    ['weekend=1', ['Ruka Sprint', 'Ruka Distance', 'Ruka Relay']],
+    ['weekend=99', []],
+    ['gender=m', ['Ruka Sprint', 'Davos Sprint']],
+    ['scored=true', ['Ruka Sprint']],
+    ['scored=False&gender=m&weekend=2', ['Davos Sprint']],
+  ])('only some: %s [7.30]', async (query, names) => {
+    expect(await list(`?${query}`)).toEqual({ names, total: names.length })
+  })
+
+  test('a page of them', async () => {
+    expect(await list('?limit=2&offset=1')).toEqual({ names: ['Ruka Distance', 'Ruka Relay'], total: 4 })
+    expect(await list('?offset=4')).toEqual({ names: [], total: 4 })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races'))
+
+  test.each([
+    ['weekend=Ruka', 'weekend'],
+    ['gender=x', 'gender'],
+    ['scored=1', 'scored'],
+    ['limit=1001', 'limit'],
+  ])('422 for %s', async (query, field) => {
+    const problem = await askInVain(app, 422, `/api/races?${query}`)
+    expect(Object.keys(problem.field_errors ?? {})).toEqual([field])
+  })
+})
+
+describe('GET /api/races/:race_id', () => {
+  test('a published race, with when and why it was changed last [7.30 3.13]', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/1')
+    expect(reply).toMatchObject({
+      race_id: races.ruka_sprint,
+      name: 'Ruka Sprint',
+      distance: 1.4,
+      discipline: 'Classic',
+      gender: 'm',
+      state: 'official',
+      scored: true,
+      include_in_total: true,
+      published_at: '2026-11-02T12:00:00.000Z',
+      reason: 'Photo finish',
+      links: { weekend: '/api/weekends/1', selection: '/api/selections/1' },
+    })
+  })
+
+  test('a race that was not published yet', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/5')
+    expect(reply).toMatchObject({ state: 'scheduled', scored: false, discipline: null, published_at: null })
+  })
+
+  test('a visitor may read it; a trailing slash and unknown parameters change nothing [6.1]', async () => {
+    const { reply } = await ask(app, getRace, '/api/races/1/?colour=red')
+    expect(reply.race_id).toBe(1)
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1'))
+
+  test.each([99, races.secret, 2147483647])(
+    '404 for one that is not there, or hidden: %s',
+    async (race_id) => {
+      const problem = await askInVain(app, 404, `/api/races/${race_id}`)
+      expect(problem).toEqual({ message: 'Race not found', code: 'not-found' })
+    },
+  )
+
+  test.each(['latest', '0', '-1', '1.5', '2147483648', '%00', '1%20or%201'])(
+    '422 for %s',
+    async (race_id) => {
+      const problem = await askInVain(app, 422, `/api/races/${race_id}`)
+      expect(problem.field_errors).toEqual({ race_id: 'must be a whole number' })
+    },
+  )
+})
+
+describe('GET /api/races/:race_id/results/athletes', () => {
+  const url = '/api/races/1/results/athletes'
+
+  test('the published revision by place, who has none at the end [7.30]', async () => {
+    const { reply, total } = await ask(app, listRaceAthletes, url)
+    expect(reply.map(({ athlete_id, rank, status }) => [athlete_id, rank, status])).toEqual([
+      [athletes.ask, 1, null],
+      [athletes.birk, 2, null],
+      [athletes.ivan, 3, null],
+      [athletes.calle, null, 'DNF'],
+    ])
+    expect(total).toBe(4)
+  })
+
+  test('score is before the bonuses, total after; a captain earns no line here [3.15]', async () => {
+    const { reply } = await ask(app, listRaceAthletes, url)
+    expect(reply[0]).toEqual({
+      athlete_id: athletes.ask,
+      race_id: 1,
+      athlete: { name: 'Ask Aune', country: 'NOR', gender: 'm', is_team: false },
+      rank: 1,
+      status: null,
+      time: '2:40.0',
+      score: 157,
+      total: 182.5,
+      champion: 100,
+      climb: 27,
+      sprint: 30,
+    })
+    expect(reply[3]).toMatchObject({ score: 0, total: 0, time: null })
+  })
+
+  test('a page of it [9.8]', async () => {
+    const { reply, total } = await ask(app, listRaceAthletes, `${url}?limit=1&offset=1`)
+    expect([reply.map((row) => row.athlete_id), total]).toEqual([[athletes.birk], 4])
+  })
+
+  test('nothing before the result is published', async () => {
+    expect(await ask(app, listRaceAthletes, '/api/races/2/results/athletes/')).toEqual({
+      reply: [],
+      total: 0,
+    })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/results/athletes')
+    await askInVain(app, 404, `/api/races/${races.secret}/results/athletes`)
+  })
+
+  test.each(['limit=0', 'limit=3001', 'limit=all', 'limit=1&limit=2', 'limit=1.5'])(
+    '422 for %s',
+    async (query) => {
+      const problem = await askInVain(app, 422, `${url}?${query}`)
+      expect(problem.field_errors).toEqual({ limit: 'must be a whole number from 1 to 3000' })
+    },
+  )
+
+  test('422 names every field at once', async () => {
+    const problem = await askInVain(app, 422, '/api/races/x/results/athletes?limit=0&offset=-1')
+    expect(Object.keys(problem.field_errors ?? {}).sort()).toEqual(['limit', 'offset', 'race_id'])
+  })
+})
+
+describe('GET /api/races/:race_id/results/users', () => {
+  const url = '/api/races/1/results/users'
+
+  test('the players of the race; equal scores share a rank [7.30 3.24]', async () => {
+    const { reply, total } = await ask(app, listRaceUsers, url)
+    expect(reply.map(({ user_id, rank, score, move }) => [user_id, rank, score, move])).toEqual([
+      [users.anna, 1, 100, null],
+      [users.bjorn, 2, 80.5, null],
+      [users.chiara, 2, 80.5, null],
+      [users.gone, 4, 5, null],
+    ])
+    expect(total).toBe(4)
+  })
+
+  test('nothing before the result is published', async () => {
+    expect(await ask(app, listRaceUsers, '/api/races/2/results/users/')).toEqual({ reply: [], total: 0 })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, url))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/results/users')
+    await askInVain(app, 404, `/api/races/${races.secret}/results/users`)
+  })
+
+  test('422 for a limit out of range', async () => {
+    await askInVain(app, 422, `${url}?limit=9999`)
+  })
+})
+
+describe('GET /api/races/:race_id/cups', () => {
+  test('the cups that hold it, Overall too, each with its leaders in the race [7.30 3.25]', async () => {
+    const { reply } = await ask(app, listRaceCups, '/api/races/1/cups/')
+    const { reply: ranking } = await ask(app, listRaceUsers, '/api/races/1/results/users')
+    const shown = { leaders: [users.anna], links: { image: null }, ranking }
+    expect(reply).toEqual([
+      { name: 'Overall', ...shown },
+      { name: 'Sprint', ...shown },
+    ])
+  })
+
+  test('before its result nobody leads; a race in no cup is in Overall', async () => {
+    const { reply } = await ask(app, listRaceCups, '/api/races/2/cups')
+    expect(reply).toEqual([{ name: 'Overall', leaders: [], links: { image: null }, ranking: [] }])
+  })
+
+  test('a race that is left out of totals is in no cup [8.10a]', async () => {
+    await pool.query('update races set include_in_total = false where race_id = 2')
+    expect(await ask(app, listRaceCups, '/api/races/2/cups')).toMatchObject({ reply: [] })
+  })
+
+  test('304 for whoever has it already', () => expectNotModified(app, '/api/races/1/cups'))
+
+  test('404 for a race that is not there, or hidden', async () => {
+    await askInVain(app, 404, '/api/races/99/cups')
+    await askInVain(app, 404, `/api/races/${races.secret}/cups`)
+  })
+
+  test('422 for what is no id', async () => {
+    await askInVain(app, 422, '/api/races/x/cups')
+  })
+})

@@ -1,0 +1,35 @@
+import type { AthleteResult, Race } from '#contract/races.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { resultOf } from '#game/scoring/results.ts'
+import type { SheetLine } from '#game/scoring/sheet.ts'
+import type { RaceRow } from './store/races.ts'
+import type { ResultRow } from './store/results.ts'
+
+export function toRace({ date, published_at, ...race }: RaceRow): Race {
+  return {
+    ...race,
+    date: date.toISOString(),
+    published_at: published_at?.toISOString() ?? null,
+    links: {
+      weekend: `/api/weekends/${race.weekend_id}`,
+      selection: `/api/selections/${race.selection_id}`,
+    },
+  }
+}
+
+/** An athlete's place, and the points of the sheet as a plain pick earns them. */
+export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
+  return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
+}
+
+/** What plain lines come to, in points. */
+export function toEarned(lines: readonly SheetLine[]) {
+  const { champion, climb, sprint, score, total } = resultOf(lines)
+  return {
+    score: toPoints(score),
+    total: toPoints(total),
+    champion: toPoints(champion),
+    climb: toPoints(climb),
+    sprint: toPoints(sprint),
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getPreviousResults,
+  listWeekendAthletes,
+  listWeekendCups,
+  listWeekendPrices,
+  listWeekendUsers,
+  type WeekendAthleteResult,
+} from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import { rankBy } from '#game/scoring/ranks.ts'
+import { resultOf } from '#game/scoring/results.ts'
+import { readCups } from '#server/cups/read-cups.ts'
+import { listCupsOfWeekend } from '#server/cups/store.ts'
+import { serve, serveList } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { readBoard } from '#server/standings/read.ts'
+import { findWeekendStanding } from '#server/standings/store/pointers.ts'
+import { loadWeekend } from './load-weekends.ts'
+import { need, needWeekend } from './need-weekend.ts'
+import { toEarned } from './race.ts'
+import { type EarningRow, listEarnings } from './store/earnings.ts'
+import { listPricesOfWeekend } from './store/prices.ts'
+import { findPreviousWeekend } from './store/weekends.ts'
+
+export function weekendResultRoutes(app: FastifyInstance, shell: Shell): void {
+  serve(app, shell, getPreviousResults, async ({ query, db }) => {
+    const weekend = need(await findPreviousWeekend(db))
+    const { rows: users } = await readBoard(db, () => findWeekendStanding(db, weekend.weekend_id), query)
+
+    return { users, weekend: await loadWeekend(db, weekend) }
+  })
+
+  serveList(app, shell, listWeekendUsers, async ({ params, query, db }) => {
+    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
+  })
+
+  serveList(app, shell, listWeekendAthletes, async ({ params, query: { limit, offset, gender }, db }) => {
+    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const athletes = await loadAthleteTotals(db, weekend_id, gender)
+    return { rows: athletes.slice(offset, offset + limit), total: athletes.length }
+  })
+
+  serve(app, shell, listWeekendCups, async ({ params, db }) => {
+    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    return readCups(db, () => listCupsOfWeekend(db, weekend_id))
+  })
+
+  serve(app, shell, listWeekendPrices, async ({ params, db }) => {
+    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    return listPricesOfWeekend(db, weekend_id)
+  })
+}
+
+/** What athletes earned in a weekend, ranked among those who are asked for. */
+async function loadAthleteTotals(
+  db: Db,
+  weekend_id: number,
+  gender: Gender | undefined,
+): Promise<WeekendAthleteResult[]> {
+  const rows = await listEarnings(db, weekend_id, gender)
+  const scored = rows.map((row) => ({ row, score: resultOf(row.lines).total }))
+  return rankBy(scored, ({ row }) => row.athlete_id).map(({ row, rank }) => toTotal(row, rank))
+}
+
+function toTotal({ athlete_id, races, lines, ...athlete }: EarningRow, rank: number): WeekendAthleteResult {
+  return { athlete_id, rank, athlete, races, ...toEarned(lines) }
+}

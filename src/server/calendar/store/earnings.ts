@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { WeekendAthleteResult } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import type { SheetLine } from '#game/scoring/sheet.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** An athlete with all his plain lines in a weekend. */
+export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
+  WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
+
+/** Everybody with a line in one of the weekend's races that count, pro teams as well. */
+export async function listEarnings(
+  db: Db,
+  weekend_id: number,
+  gender: Gender | undefined,
+): Promise<EarningRow[]> {
+  const { rows } = await sql<EarningRow>`
+    select a.athlete_id, a.name, a.country, a.gender, a.is_team, count(distinct r.race_id)::int as races,
+      json_agg(json_build_object('component', l.component, 'points', l.points)) as lines
+    from races r join sheet_lines l on l.sheet_id = r.sheet_id and l.role = 0 join athletes a using (athlete_id)
+    where r.weekend_id = ${weekend_id} and r.include_in_total and coalesce(a.gender = ${gender ?? null}, true)
+    group by a.athlete_id order by a.athlete_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+
+export type Closed = { selections: number[]; sidebets: number[] }
+
+/** One season, or every season in which somebody has a team. */
+export type LockScope = { season_id: number } | 'played'
+
+/**
+ * Closes every selection and side bet whose close has passed, each in a transaction of its own (rules §3). A season that
+ * nobody plays has nothing to reveal: `played` leaves it open, so that a past one can still be given teams. Publishing
+ * and settling lock their own season, whether it has teams or not.
+ */
+export async function lockClosed(db: Db, which: LockScope): Promise<Closed> {
+  const due = await listDue(db, which)
+  const closed: Closed = { selections: [], sidebets: [] }
+  for (const selection_id of due.selections) {
+    if (await inTransaction(db, (tx) => lockSelection(tx, selection_id))) closed.selections.push(selection_id)
+  }
+  for (const sidebet_id of due.sidebets) {
+    if (await inTransaction(db, (tx) => lockSidebet(tx, sidebet_id))) closed.sidebets.push(sidebet_id)
+  }
+  return closed
+}
+
+async function listDue(db: Db, which: LockScope): Promise<Closed> {
+  const season_id = which === 'played' ? null : which.season_id
+  const { rows } = await sql<Closed>`
+    with due as (
+      select weekend_id from weekends w where w.season_id = ${season_id} or ${season_id}::int is null and exists (
+        select from weekends o join selections s on s.weekend_id = o.weekend_id
+        where o.season_id = w.season_id and exists (select from teams t where t.selection_id = s.selection_id)))
+    select
+      array(select selection_id from selections join due using (weekend_id)
+        where locked_at is null and trading_close <= game_now() order by trading_close, selection_id) as selections,
+      array(select sidebet_id from sidebets join due using (weekend_id)
+        where locked_at is null and betting_close <= game_now() order by 1) as sidebets`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Takes the exclusive gate of a selection: waits for the writers that share it, and lets nobody in until the transaction ends,
+ * at the latest when the process that holds it has been silent for 4.5 seconds. Whatever is read or set by the clock
+ * comes in a statement after it.
+ */
+export async function takeGate(tx: Db, selection_id: number): Promise<void> {
+  await hurry(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('gate'), ${selection_id})`.execute(tx)
+}
+
+/** The same for a side bet. */
+export async function takeSidebetGate(tx: Db, sidebet_id: number): Promise<void> {
+  await hurry(tx)
+  await sql`select pg_advisory_xact_lock(hashtext('sidebet gate'), ${sidebet_id})`.execute(tx)
+}
+
+/** Of a process that stops in the middle, asleep or cut off, the database lets go. */
+async function hurry(tx: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '4500ms'`.execute(tx)
+}
+
+/** A squad that rolls over waits for the one before it: those who are still writing there would change it as well. */
+async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
+  await takeGate(tx, selection_id)
+  const { rows } = await sql`
+    update selections here set locked_at = game_now()
+    where selection_id = ${selection_id} and locked_at is null and trading_close <= game_now()
+      and not (rolls_over and exists (
+        select from weekends w join weekends other using (season_id)
+        join selections s on s.weekend_id = other.weekend_id
+        where w.weekend_id = here.weekend_id and s.rolls_over and s.locked_at is null
+          and (s.trading_close, s.selection_id) < (here.trading_close, here.selection_id)))
+    returning selection_id`.execute(tx)
+  return rows.length > 0
+}
+
+async function lockSidebet(tx: Db, sidebet_id: number): Promise<boolean> {
+  await takeSidebetGate(tx, sidebet_id)
+  const { rows } = await sql`
+    update sidebets set locked_at = game_now()
+    where sidebet_id = ${sidebet_id} and locked_at is null and betting_close <= game_now()
+    returning sidebet_id`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { PriceEntry } from '#contract/weekends.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What athletes cost in the weekend: today's prices, or once its last selection has closed those of that time. */
+export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
+  const { rows } = await sql<PriceEntry>`
+    with here as (
+      select w.season_id, max(s.trading_close) as last_close
+      from weekends w left join selections s using (weekend_id)
+      where w.weekend_id = ${weekend_id} group by w.season_id)
+    select athlete_id, price from here join season_athletes using (season_id)
+    where price is not null and (last_close > game_now()) is not false
+    union all
+    select athlete_id, price from here cross join lateral (
+      select distinct on (athlete_id) athlete_id, price from prices
+      where season_id = here.season_id and set_at <= here.last_close
+      order by athlete_id, set_at desc) past
+    where last_close <= game_now()
+    order by athlete_id`.execute(db)
+  return rows
+}

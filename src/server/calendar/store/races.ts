@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Race } from '#contract/races.ts'
+import type { Gender } from '#game/genders.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type RaceRow = Omit<Race, 'date' | 'published_at' | 'links'> & {
+  date: Date
+  published_at: Date | null
+}
+
+/** What is not given is not asked for. */
+export type RaceFilter = {
+  weekend?: number | undefined
+  gender?: Gender | undefined
+  scored?: boolean | undefined
+}
+
+/** Races of hidden weekends are not there. */
+export async function findRace(db: Db, race_id: number): Promise<RaceRow | undefined> {
+  const [race] = await list(db, sql`r.race_id = ${race_id}`)
+  return race
+}
+
+/** The latest of a gender that was scored this season. */
+export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | undefined> {
+  const [race] = await list(
+    db,
+    sql`r.race_id = (
+      select l.race_id from races l join weekends using (weekend_id)
+      join seasons on seasons.season_id = l.season_id and is_current
+      where l.scored and l.gender = ${gender} and not hidden
+      order by l.date desc, l.race_id desc limit 1)`,
+  )
+  return race
+}
+
+/** Those of the current season. */
+export async function listSeasonRaces(
+  db: Db,
+  { limit, offset, ...filter }: RaceFilter & { limit: number; offset: number },
+): Promise<RaceRow[]> {
+  return list(db, matching(filter), sql`limit ${limit} offset ${offset}`)
+}
+
+export async function countSeasonRaces(db: Db, filter: RaceFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from races r join weekends w using (weekend_id)
+    where not w.hidden and ${matching(filter)}`.execute(db)
+  return rows[0]!.count
+}
+
+export async function listRacesOfWeekends(db: Db, weekend_ids: readonly number[]): Promise<RaceRow[]> {
+  return list(db, sql`r.weekend_id = any (${weekend_ids}::int[])`)
+}
+
+export async function listRacesById(db: Db, race_ids: readonly number[]): Promise<RaceRow[]> {
+  return list(db, sql`r.race_id = any (${race_ids}::int[])`)
+}
+
+function matching({ weekend, gender, scored }: RaceFilter): RawBuilder<unknown> {
+  const wishes = [
+    sql`r.season_id = (select season_id from seasons where is_current)`,
+    weekend !== undefined && sql`r.weekend_id = ${weekend}`,
+    gender && sql`r.gender = ${gender}`,
+    scored !== undefined && sql`r.scored = ${scored}`,
+  ]
+  return sql.join(
+    wishes.filter((wish) => typeof wish === 'object'),
+    sql` and `,
+  )
+}
+
+/** In the order in which they are raced. */
+async function list(db: Db, which: RawBuilder<unknown>, page = sql``): Promise<RaceRow[]> {
+  const { rows } = await sql<RaceRow>`
+    select r.race_id, r.name, r.date, r.distance::float8 as distance, r.discipline, r.gender, r.country, r.place,
+      r.kind, r.state, r.scored, r.include_in_total, p.published_at, p.reason, r.selection_id, r.weekend_id
+    from races r join weekends w using (weekend_id)
+    left join lateral (
+      select published_at, reason from publications
+      where race_id = r.race_id order by publication_id desc limit 1) p on true
+    where not w.hidden and ${which}
+    order by r.date, r.race_id ${page}`.execute(db)
+  return rows
+}

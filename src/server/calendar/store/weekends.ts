@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Weekend } from '#contract/weekends.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The bare weekend: what it says itself, without all that belongs to it. */
+export type WeekendRow = Omit<
+  Weekend,
+  'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
+> & { event_start: Date; event_end: Date }
+
+/** `season` is `current` or a season's name; without it all are meant. */
+export type WeekendFilter = { season?: string | undefined }
+
+/** Hidden weekends are not there. */
+export async function findWeekend(db: Db, weekend_id: number): Promise<WeekendRow | undefined> {
+  const [weekend] = await list(db, sql`w.weekend_id = ${weekend_id}`)
+  return weekend
+}
+
+/** The first of the current season with a selection not yet closed (rules §11). */
+export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefined> {
+  const [weekend] = await list(db, sql`w.weekend_id = ${upcoming}`)
+  return weekend
+}
+
+/** The latest of the current season with a scored race; a tour that is under way may be both (rules §11). */
+export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {
+  const [weekend] = await list(db, sql`w.weekend_id = ${previous}`)
+  return weekend
+}
+
+/** In the order in which they start. */
+export async function listWeekendPage(
+  db: Db,
+  { limit, offset, season }: WeekendFilter & { limit: number; offset: number },
+): Promise<WeekendRow[]> {
+  return list(db, ofSeason(season), sql`limit ${limit} offset ${offset}`)
+}
+
+export async function countWeekends(db: Db, { season }: WeekendFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from weekends w join seasons s using (season_id)
+    where not w.hidden and ${ofSeason(season)}`.execute(db)
+  return rows[0]!.count
+}
+
+function ofSeason(season: string | undefined): RawBuilder<unknown> {
+  if (season === undefined) return sql`true`
+  return season === 'current' ? sql`s.is_current` : sql`s.name = ${season}`
+}
+
+const upcoming = sql`(
+  select u.weekend_id from weekends u join seasons using (season_id)
+  where is_current and not u.hidden and exists (
+    select from selections
+    where weekend_id = u.weekend_id and trading_close > game_now())
+  order by u.event_start, u.weekend_id limit 1)`
+
+const previous = sql`(
+  select p.weekend_id from weekends p join seasons using (season_id)
+  where is_current and not p.hidden and exists (select from races where weekend_id = p.weekend_id and scored)
+  order by p.event_start desc, p.weekend_id desc limit 1)`
+
+async function list(db: Db, which: RawBuilder<unknown>, page = sql``): Promise<WeekendRow[]> {
+  const { rows } = await sql<WeekendRow>`
+    select w.weekend_id, s.name as season, w.weekend_name, w.event_start, w.event_end, w.time_zone, w.country,
+      w.is_tour, w.is_championship, w.team_per_race, w.hidden, w.weekend_id = ${upcoming} is true as is_upcoming,
+      w.livestream_link, w.event_link
+    from weekends w join seasons s using (season_id)
+    where not w.hidden and ${which}
+    order by w.event_start, w.weekend_id ${page}`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#server/platform/db/db.ts'
+import type { AskedOnce } from './asked-once.ts'
+import type { KeptReply, Told } from './kept-reply.ts'
+
+/** What is known of a key; null where it is new, and nobody else can use it until the transaction ends. */
+export async function takeKey(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+): Promise<KeptReply | null> {
+  const { rows } = await tx.query({
+    name: 'take_key',
+    text: 'select take_key($1, $2, $3) as kept',
+    values: [user_id, key, digest],
+  })
+  return rows[0].kept
+}
+
+export async function keepReply(
+  tx: pg.ClientBase,
+  { user_id, key, digest }: AskedOnce,
+  { headers, body }: Told,
+): Promise<void> {
+  await tx.query({
+    name: 'keep_reply',
+    text: 'select keep_reply($1, $2, $3, $4, $5)',
+    values: [user_id, key, digest, JSON.stringify(headers), body],
+  })
+}
+
+/** Keys that are two hours old; `take_key` does not find them any more. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await sql`delete from idempotency_keys where created_at <= now() - interval '2 hours'`.execute(db)
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { loopback_site } from '#server/http/site.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { visit } from '#testing/browser.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { LIMITS, type Limit, limitTries, mayTry } from './limits.ts'
+import { deleteOldTries } from './store.ts'
+
+const { app, pool } = await castApp({ site: { captcha_after: 10 } })
+const db = dbOf(pool)
+
+describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
+  const { most, minutes } = LIMITS[limit]
+
+  test(`${most} in ${minutes} minutes, however many come at once, and for each his own`, async () => {
+    const tried = await Promise.all(Array.from({ length: most + 9 }, () => mayTry(db, limit, 'one')))
+    expect(tried.filter(Boolean)).toHaveLength(most)
+    expect(await mayTry(db, limit, 'another')).toBe(true)
+  })
+
+  test('whoever comes too often is told when to come back', async () => {
+    const fault = await limitTries(db, limit, 'one').catch((fault: unknown) => fault)
+    expect(fault).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many tries\. /) })
+    const { retry_after_s } = fault as { retry_after_s: number }
+    expect(retry_after_s).toBeGreaterThan(minutes * 60 - 30)
+    expect(retry_after_s).toBeLessThanOrEqual(minutes * 60)
+  })
+
+  test('the minutes are counted back from now, and not by the clock', async () => {
+    await ago(`${minutes} minutes - 10 seconds`)
+    expect(await mayTry(db, limit, 'one')).toBe(false)
+    await ago('10 seconds')
+    expect(await mayTry(db, limit, 'one')).toBe(true)
+  })
+})
+
+async function ago(interval: string) {
+  const [first = '', second] = interval.split(' - ')
+  await pool.query(
+    `update tries set tried_at = (select array_agg(t - $1::interval + $2::interval order by t) from unnest(tried_at) t)`,
+    [first, second ?? '0'],
+  )
+}
+
+test('five failures are quick, then half a minute doubles to an hour, and after fifty it is a month [R26]', async () => {
+  const { rows } = await pool.query<{ wait_s: number }>(
+    'select extract(epoch from login_wait(failures))::int as wait_s from generate_series(1, 51) as failures',
+  )
+  const hour = 3600
+  const quick = [0, 0, 0, 0, 30, 60, 120, 240, 480, 960, 1920]
+  expect(rows.map(({ wait_s }) => wait_s)).toEqual([
+    ...quick,
+    ...Array(38).fill(hour),
+    30 * 24 * hour,
+    30 * 24 * hour,
+  ])
+})
+
+test('what nobody asks for any more is forgotten', async () => {
+  await mayTry(db, 'join', 'one')
+  await pool.query(`update tries set tried_at = array[now() - interval '25 hours']`)
+  await mayTry(db, 'join', 'another')
+  await pool.query(`
+    insert into login_failures values (sha256('a'), 3, now() - interval '31 days'), (sha256('b'), 3, now())`)
+  await deleteOldTries(db)
+  const { rows } = await pool.query(
+    'select (select count(*) from tries) as tries, (select count(*) from login_failures) as failures',
+  )
+  expect(rows).toEqual([{ tries: 1, failures: 1 }])
+})
+
+describe('where a login comes from [R26]', () => {
+  beforeEach(async () => void (await pool.query('truncate tries, login_failures')))
+
+  async function fail(from: FastifyInstance, address: string, more: Record<string, string> = {}) {
+    const browser = await visit(from, { address })
+    const body = { email: `name ${Math.random()}`, password: 'not at all' }
+    const reply = await browser.ask('POST', '/api/login', body, more)
+    return `${reply.statusCode} ${reply.json().code}`
+  }
+
+  /** Of thirty tries without a captcha, how many were looked at. */
+  async function lookedAt(
+    addressOf: (at: number) => string,
+    more: (at: number) => Record<string, string> = () => ({}),
+    from = app,
+  ) {
+    const statuses = []
+    for (let at = 0; at < 30; at++) statuses.push(await fail(from, addressOf(at), more(at)))
+    return statuses.filter((status) => status === '422 invalid').length
+  }
+
+  test('25 failures from an address', async () => {
+    expect(await lookedAt(() => '192.0.2.1')).toBe(25)
+    expect(await fail(app, '192.0.2.2')).toBe('422 invalid')
+  })
+
+  test('25 from a /64, whichever of its addresses', async () => {
+    expect(await lookedAt((at) => `2001:db8:0:7:${at.toString(16)}::${at}`)).toBe(25)
+    expect(await fail(app, '2001:db8:0:8::1')).toBe('422 invalid')
+  })
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'client-ip', 'true-client-ip'])(
+    '25, whatever a stranger says in %s',
+    async (header) => {
+      const said = (at: number) => ({
+        [header]: header === 'forwarded' ? `for=10.0.0.${at}` : `10.0.0.${at}`,
+      })
+      expect(await lookedAt(() => '192.0.2.1', said)).toBe(25)
+    },
+  )
+
+  describe('behind a proxy', () => {
+    const proxied = buildApp({
+      pool,
+      now: () => new Date(),
+      isDraining: () => false,
+      page_folder: '/nowhere',
+      trusted_proxies: ['10.0.0.5', 'fd00::/8'],
+      site: { ...loopback_site, captcha_after: 10 },
+    })
+    afterAll(() => proxied.close())
+
+    test('each visitor has his own 25, by what the proxy says of him', async () => {
+      const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
+      expect(await lookedAt(() => '10.0.0.5', said, proxied)).toBe(30)
+    })
+
+    test('what a visitor has told the proxy beforehand is not believed', async () => {
+      const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.9.9.${at}, 198.51.100.7` })
+      expect(await lookedAt(() => 'fd00::5', said, proxied)).toBe(25)
+    })
+
+    test('nor who says that he is a proxy', async () => {
+      const said = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}, 10.0.0.5` })
+      expect(await lookedAt(() => '10.0.0.6', said, proxied)).toBe(25)
+    })
+  })
+
+  test('right passwords do not count', async () => {
+    const hashed = await hashPassword('four geese ski')
+    await pool.query(`update users set password = $1 where user_name = 'anna'`, [hashed])
+    for (let at = 0; at < 30; at++) {
+      const browser = await visit(app, { address: '192.0.2.9' })
+      const reply = await browser.ask('POST', '/api/login', { email: 'anna', password: 'four geese ski' })
+      expect(reply.statusCode).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+type Span = { kind: string; key: Buffer; minutes: number }
+
+/** Counts one more try, unless there were `most` in the time; returns it as text, to be given back to the microsecond. */
+export async function insertTry(db: Db, limit: Span & { most: number }): Promise<string | undefined> {
+  const { kind, key, minutes, most } = limit
+  const recent = sql`tries_within(tries.tried_at, make_interval(mins => ${minutes}))`
+  const { rows } = await sql<{ taken: string }>`
+    insert into tries (kind, key, tried_at) values (${kind}, ${key}, array[clock_timestamp()])
+    on conflict (kind, key) do update set tried_at = ${recent} || clock_timestamp()
+      where cardinality(${recent}) < ${most}
+    returning tried_at[cardinality(tried_at)]::text as taken`.execute(db)
+  return rows[0]?.taken
+}
+
+export async function deleteTry(db: Db, { kind, key }: Omit<Span, 'minutes'>, taken: string): Promise<void> {
+  await sql`
+    update tries set tried_at = array_remove(tried_at, ${taken}::timestamptz)
+    where kind = ${kind} and key = ${key}`.execute(db)
+}
+
+/** Seconds until the oldest try in the time is forgotten; at least one. */
+export async function tryWait(db: Db, { kind, key, minutes }: Span): Promise<number> {
+  const { rows } = await sql<{ wait_s: number }>`
+    select ceil(extract(epoch from first + make_interval(mins => ${minutes}) - clock_timestamp()))::int as wait_s
+    from tries, lateral (select (tries_within(tried_at, make_interval(mins => ${minutes})))[1] as first) as oldest
+    where kind = ${kind} and key = ${key} and first is not null`.execute(db)
+  return Math.max(1, rows[0]?.wait_s ?? 1)
+}
+
+/**
+ * How a login stands: failures in a row under its key, and the seconds until the next may be tried (zero or less, where it
+ * may); how many have failed and how many were right.
+ */
+export type Standing = { failures: number; wait_s: number; failed: number; logged_in: number }
+
+export async function findStanding(
+  db: Db,
+  key: Buffer,
+  spans: { failed: Span; logged_in: Span },
+): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select coalesce(max(failures), 0) as failures, coalesce(max(${wait_s}), 0) as wait_s,
+      ${countOf(spans.failed)} as failed, ${countOf(spans.logged_in)} as logged_in
+    from login_failures where key = ${key} and ${remembered}`.execute(db)
+  return rows[0]!
+}
+
+const countOf = ({ kind, key, minutes }: Span) => sql`coalesce((
+  select cardinality(tries_within(tried_at, make_interval(mins => ${minutes})))
+  from tries where kind = ${kind} and key = ${key}), 0)`
+
+const wait_s = sql`ceil(extract(epoch from failed_at + login_wait(failures) - clock_timestamp()))::int`
+
+/** Seconds until a login may be tried after those that failed. */
+export async function findWait(db: Db, key: Buffer): Promise<number> {
+  const { rows } = await sql<{ wait_s: number }>`
+    select ${wait_s} as wait_s from login_failures where key = ${key} and ${remembered}`.execute(db)
+  return rows[0]?.wait_s ?? 0
+}
+
+/** Counts a login as failed before it is looked at; false where the next one has to wait. */
+export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())
+    on conflict (key) do update set failed_at = clock_timestamp(),
+      failures = case when login_failures.${remembered} then login_failures.failures + 1 else 1 end
+      where clock_timestamp() >= login_failures.failed_at + login_wait(login_failures.failures)
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A month after the last one, all are forgotten. */
+const remembered = sql`failed_at > clock_timestamp() - interval '30 days'`
+
+export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
+  await sql`delete from login_failures where key = ${key}`.execute(db)
+}
+
+/**
+ * Forgets what nobody will ask for any more. It skips rows that a try is counted in just now: a login counts in several, and
+ * they could wait for each other.
+ */
+export async function deleteOldTries(db: Db): Promise<void> {
+  await sql`
+    delete from tries where ctid in (
+      select ctid from tries
+      where tried_at[cardinality(tried_at)] < now() - interval '1 day' or tried_at = '{}'
+      for update skip locked)`.execute(db)
+  await sql`delete from login_failures where failed_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from spent_captchas where ends_at < now()`.execute(db)
+  await sql`delete from known_devices where seen_at < now() - interval '1 year'`.execute(db)
+}

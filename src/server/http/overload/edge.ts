@@ -1,0 +1,182 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { BODY_LIMIT } from '#server/http/open-server.ts'
+import { decodedPath } from '#server/http/path-of.ts'
+import { BUDGETS } from '#server/platform/db/database-use.ts'
+import { openAdmission } from './admission.ts'
+import { type RejectionLog, sendOverload } from './rejection-log.ts'
+
+/**
+ * Requests that need the database for one player, in the order in which they are answered under load: changes of teams and
+ * answers to side bets, other changes, and reads.
+ */
+type RequestClass = 'picks' | 'changes' | 'own_reads'
+
+const OWN = /^\/api\/(me|leagues|team_challenge)(\/|$)/i
+const PICKS = /^\/api\/me\/(teams|placed_sidebets)\//i
+/** What hashes a password waits in the queue for that, which has limits of its own. */
+const HASHES = /^(PUT \/api\/me\/(password|email)|DELETE \/api\/me|POST \/api\/leagues(\/.+\/members)?)\/?$/i
+
+const READS = ['GET', 'HEAD']
+const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Null for what has limits of its own (logins, hashing, pages, public reads), needs none (files, probes) or is refused
+ * anyway: without a session cookie, or with a method that no route has.
+ */
+export function classOf(
+  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  session_cookie: string,
+): RequestClass | null {
+  const path = decodedPath(url)
+  if (!OWN.test(path) || !hasCookie(headers.cookie, session_cookie)) return null
+  if (READS.includes(method)) return 'own_reads'
+  if (!CHANGES.includes(method) || HASHES.test(`${method} ${path}`)) return null
+  return PICKS.test(path) ? 'picks' : 'changes'
+}
+
+function hasCookie(cookies: string | undefined, name: string): boolean {
+  return cookies?.split(';').some((pair) => pair.trimStart().startsWith(`${name}=`)) ?? false
+}
+
+export const MOST_WAITING = 1000
+
+/**
+ * Hands requests on one at a time, with a turn of the event loop between them. However many arrive, what the others wait
+ * for (replies of the database, changes of teams) is handled in every turn. Beyond a limit it rejects them.
+ */
+export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
+  // A ring: taking the first of a long array would move all the others.
+  const ring: ([IncomingMessage, ServerResponse] | undefined)[] = []
+  let first = 0
+  let count = 0
+
+  const next = () => {
+    const [request, response] = ring[first]!
+    ring[first] = undefined
+    first = (first + 1) % MOST_WAITING
+    count--
+    if (count > 0) setImmediate(next)
+    if (!response.destroyed) handle(request, response)
+  }
+  return (request, response) => {
+    if (count >= MOST_WAITING) return reject(request, response)
+    ring[(first + count) % MOST_WAITING] = [request, response]
+    count++
+    if (count === 1) setImmediate(next)
+  }
+}
+
+/**
+ * A few more requests than connections are handled, because some of them do not use the database at a given moment. All
+ * others wait in the admission, where the time is limited and rejections are counted, and not for a connection.
+ */
+const beyond_connections = 4
+
+const limitsOf = (connections: number, most_waiting: number) => ({
+  most_active: connections + beyond_connections,
+  most_waiting,
+  // At three times the capacity the p99 of accepted changes is about 200 ms with these (`bench/spike.ts`); 250 is the aim.
+  wait_ms: { burst: 175, steady: 75 },
+})
+
+/** The classes together have less room than the sum of theirs, so that picks come first when the server is busy. */
+export const ADMISSION_LIMITS = {
+  most_active: BUDGETS.picks + BUDGETS.changes + BUDGETS.own_reads + beyond_connections,
+  classes: {
+    picks: limitsOf(BUDGETS.picks, 256),
+    changes: limitsOf(BUDGETS.changes, 64),
+    own_reads: limitsOf(BUDGETS.own_reads, 128),
+  },
+}
+
+/** How many requests of one connection may wait for earlier replies. Browsers do not pipeline at all. */
+const most_pipelined = 8
+
+type Options = Pick<RejectionLog, 'note'> & {
+  now: () => Date
+  /** The name of the session cookie. */
+  session_cookie: string
+}
+
+/**
+ * Lets requests that need the database for one player through to `handle` as far as there is room, and rejects the others
+ * before they cost anything (decision 0025). Everything else goes through one at a time.
+ */
+export function openEdge(handle: RequestListener, { note, now, session_cookie }: Options): RequestListener {
+  const admission = openAdmission(ADMISSION_LIMITS)
+  const rejectAs =
+    (name: string): RequestListener =>
+    (request, response) => {
+      note(name)
+      sendOverload(request, response, now())
+    }
+  const pace = openPace(handle, rejectAs('others'))
+  const whenNext = openPipelining()
+
+  return (request, response) => {
+    const name = classOf(request, session_cookie)
+    if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
+    const start = (leave: () => void) => {
+      if (response.destroyed || request.socket.destroyed) return leave()
+      // As soon as the reply is made: a client that reads it slowly uses nothing that others wait for.
+      response.once('prefinish', leave).once('close', leave)
+      handle(request, response)
+    }
+    const reject = () => rejectAs(name)(request, response)
+    const enter = () => whenReceived(request, response, () => admission.enter(name, start, reject))
+    whenNext(request, response, enter, reject)
+  }
+}
+
+function isProbe({ url = '' }: IncomingMessage): boolean {
+  return url === '/livez' || url === '/readyz'
+}
+
+/**
+ * Enters a request once all earlier replies of its connection have been sent. Until then its response has no socket, and
+ * emits neither `prefinish` nor `close`: it would keep its place for as long as the client does not read.
+ */
+function openPipelining() {
+  const waiting = new WeakMap<Socket, number>()
+  const countOf = (socket: Socket) => waiting.get(socket) ?? 0
+
+  return (
+    { socket }: IncomingMessage,
+    response: ServerResponse,
+    enter: () => void,
+    reject: () => void,
+  ): void => {
+    if (response.socket) enter()
+    else if (countOf(socket) >= most_pipelined) reject()
+    else {
+      waiting.set(socket, countOf(socket) + 1)
+      response.once('socket', () => {
+        waiting.set(socket, countOf(socket) - 1)
+        enter()
+      })
+    }
+  }
+}
+
+/** A body that arrives slowly must not hold a place that others wait for. */
+function whenReceived(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
+  // What came in one piece is complete once the parser returns from here.
+  process.nextTick(() => {
+    if (isReceived(request)) return enter()
+    const check = () => {
+      if (!isReceived(request)) return
+      request.off('readable', check)
+      response.off('close', stop)
+      enter()
+    }
+    const stop = () => request.off('readable', check)
+    request.on('readable', check)
+    response.once('close', stop)
+  })
+}
+
+/** Or too long, so that the reply is 413 whatever is still to come. */
+function isReceived({ complete, readableLength, headers }: IncomingMessage): boolean {
+  return complete || readableLength > BODY_LIMIT || Number(headers['content-length'] ?? 0) > BODY_LIMIT
+}

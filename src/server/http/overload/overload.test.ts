@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { beginRequest, portOf } from '#testing/raw-request.ts'
+import { ADMISSION_LIMITS } from './edge.ts'
+
+const lines: Record<string, unknown>[] = []
+const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+const { app, pool } = await castApp({
+  version: { known: () => '1', find: async () => '1' },
+  logger: { level: 'info', stream },
+})
+const board = '/api/cups/Overall/leaderboard'
+const bulk = `/api/me/teams/selections/${cast.selections.davos}/bulk`
+let address = ''
+let headers: Record<string, string> = {}
+
+beforeAll(async () => {
+  await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  address = `http://127.0.0.1:${portOf(app)}`
+  const { cookies } = await logIn(app, pool, cast.users.anna)
+  const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+  headers = { cookie, 'x-csrf-token': cookies.get('csrf')!, 'content-type': 'application/json' }
+  await (await fetch(address + board)).text()
+})
+afterAll(() => app.close())
+
+type Reply = { key: string; status: number; code: string; wait_s: number; has_id: boolean }
+
+async function pick(key: string = randomUUID()): Promise<Reply> {
+  const body = JSON.stringify([{ athlete_id: cast.athletes.ask }])
+  const reply = await fetch(address + bulk, {
+    method: 'PUT',
+    headers: { ...headers, 'idempotency-key': key },
+    body,
+  })
+  const { code } = await reply.json()
+  const wait_s = Number(reply.headers.get('retry-after'))
+  return { key, status: reply.status, code, wait_s, has_id: reply.headers.has('x-request-id') }
+}
+
+/** Nothing of that table can be changed, or with another mode read, until it is let go. */
+async function lock(table: string, mode: 'exclusive' | 'access exclusive' = 'exclusive') {
+  const holder = await pool.connect()
+  await holder.query(`begin; lock table ${table} in ${mode} mode`)
+  return async () => {
+    await holder.query('commit')
+    holder.release()
+  }
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
+
+const sent = 320
+const { most_active } = ADMISSION_LIMITS.classes.picks
+
+test('rejects changes that the database cannot take now, and loses none that it has accepted [M6]', async () => {
+  const revision = async () => {
+    const { rows } = await pool.query(
+      `select revision from teams where selection_id = ${cast.selections.davos} and user_id = ${cast.users.anna}`,
+    )
+    return rows[0]?.revision ?? 0
+  }
+  const before = await revision()
+  const unlock = await lock('teams')
+  const replies: Reply[] = []
+  const all = Array.from({ length: sent }, () => pick().then((reply) => replies.push(reply)))
+  await expect.poll(() => replies.length, { timeout: 50_000 }).toBe(sent - most_active)
+
+  for (const { status, code, wait_s, has_id } of replies) {
+    expect([status, code, has_id]).toEqual([503, 'unavailable', true])
+    expect([1, 2, 3]).toContain(wait_s)
+  }
+  expect((await fetch(address + board)).status).toBe(200)
+  const rejected = replies[0]!
+  await unlock()
+  await Promise.all(all)
+
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(most_active)
+  expect(await revision()).toBe(before + most_active)
+  expect(await pick(rejected.key)).toMatchObject({ status: 200 })
+
+  const counted = () =>
+    lines.flatMap(({ msg, rejected: counts }) =>
+      msg === 'rejected under load' ? [(counts as { picks: number }).picks] : [],
+    )
+  // The log counts them once a second.
+  await expect.poll(() => sum(counted()), { timeout: 20_000 }).toBe(sent - most_active)
+  const replied = lines.filter(
+    ({ msg, path, status }) => msg === 'replied' && path === bulk && status === 503,
+  )
+  expect(replied).toEqual([])
+})
+
+test.each([30, 61 * 1024, 65_000, 64 * 1024, 100_000])(
+  'a change of %i bytes that do not arrive holds no place of others [M6]',
+  async (length) => {
+    const given = Object.entries({ host: 'podium', ...headers, 'content-length': String(length) })
+    const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n[`
+    let received = 0
+    const count = () => received++
+    app.server.on('request', count)
+    const slow = await Promise.all(
+      Array.from({ length: most_active + 6 }, () => beginRequest(portOf(app), head)),
+    )
+    await expect.poll(() => received, { timeout: 30_000 }).toBe(slow.length)
+    // Others may still wait for their 413 when the first one arrives.
+    await expect.poll(async () => (await pick()).status, { timeout: 30_000 }).toBe(200)
+    app.server.off('request', count)
+    for (const socket of slow) socket.destroy()
+  },
+)
+
+test('changes behind kept replies that nobody reads hold no place of others [M6]', async () => {
+  const kept = '/api/openapi.json'
+  const length = (await (await fetch(address + kept)).text()).length
+  // More than the buffers of a connection hold.
+  const count = Math.ceil((32 << 20) / length)
+  const read = `GET ${kept} HTTP/1.1\r\nhost: a\r\n\r\n`
+  const given = Object.entries({ host: 'podium', cookie: headers.cookie!, 'content-length': '0' })
+  const change = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`
+  let received = 0
+  const note = ({ method }: { method?: string }) => {
+    if (method === 'PUT') received++
+  }
+  app.server.on('request', note)
+  const socket = await beginRequest(portOf(app), read.repeat(count) + change.repeat(24))
+  await expect.poll(() => received, { timeout: 30_000 }).toBe(24)
+  for (let n = 0; n < 3; n++) expect(await pick()).toMatchObject({ status: 200 })
+  app.server.off('request', note)
+  socket.destroy()
+})
+
+test('a body that arrives in pieces is read as a whole [M6]', async () => {
+  const body = JSON.stringify([{ athlete_id: cast.athletes.birk }])
+  const given = Object.entries({
+    host: 'podium',
+    ...headers,
+    'idempotency-key': randomUUID(),
+    'content-length': String(body.length),
+    connection: 'close',
+  })
+  const head = `PUT ${bulk} HTTP/1.1\r\n${given.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`
+  const socket = await beginRequest(portOf(app), head)
+  let heard = ''
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (part) => {
+      heard += part.toString()
+    })
+    socket.on('close', () => resolve(heard))
+  })
+  for (const letter of body) await new Promise((resolve) => socket.write(letter, resolve))
+  expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
+test('searches beyond the limit are rejected, and pages read what they show all the same [M1]', async () => {
+  const unlock = await lock('users', 'access exclusive')
+  const statuses: number[] = []
+  const all = Array.from({ length: 300 }, async (_, n) => {
+    const { statusCode } = await app.inject(`/api/users?team_name=nobody${n}`)
+    statuses.push(statusCode)
+  })
+  await expect.poll(() => statuses.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(36)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  const inner = await app.inject({ url: '/api/countries', remoteAddress: 'page' })
+  expect(inner.statusCode).toBe(200)
+  await unlock()
+  await Promise.all(all)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})

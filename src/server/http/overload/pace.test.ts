@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { MOST_WAITING, openPace } from './edge.ts'
+
+test('one request is handled in a turn of the event loop, in order, and none for a client that has gone [M1]', async () => {
+  const handled: string[] = []
+  const rejected: string[] = []
+  const pace = openPace(
+    ({ url }) => handled.push(url!),
+    ({ url }) => rejected.push(url!),
+  )
+  const ask = (url: string, destroyed = false) =>
+    pace({ url } as IncomingMessage, { destroyed } as ServerResponse)
+  ask('/1')
+  ask('/2', true)
+  ask('/3')
+  expect(handled).toEqual([])
+
+  const turns = []
+  for (let turn = 0; turn < 4; turn++) {
+    await nextTurn()
+    turns.push(handled.join(' '))
+  }
+  expect(turns.at(-1)).toBe('/1 /3')
+  expect(turns).toContain('/1')
+  ask('/4')
+  await nextTurn()
+  await nextTurn()
+  expect(handled).toEqual(['/1', '/3', '/4'])
+  expect(rejected).toEqual([])
+})
+
+test('requests beyond the limit are rejected until there is room again, and none is handled twice or lost [M1]', async () => {
+  const handled: string[] = []
+  const rejected: string[] = []
+  const pace = openPace(
+    ({ url }) => handled.push(url!),
+    ({ url }) => rejected.push(url!),
+  )
+  const ask = (url: string) => pace({ url } as IncomingMessage, { destroyed: false } as ServerResponse)
+  const accepted = Array.from({ length: MOST_WAITING }, (_, n) => `/${n}`)
+  for (const url of [...accepted, '/late']) ask(url)
+  expect(rejected).toEqual(['/late'])
+
+  while (handled.length < 10) await nextTurn()
+  const later = Array.from({ length: handled.length }, (_, n) => `/later ${n}`)
+  for (const url of [...later, '/too late']) ask(url)
+  expect(rejected).toEqual(['/late', '/too late'])
+  while (handled.length < MOST_WAITING + later.length) await nextTurn()
+  expect(handled).toEqual([...accepted, ...later])
+})

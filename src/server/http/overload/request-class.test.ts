@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { ACCESS } from '#contract/access.ts'
+import { budgetOf } from '#server/http/database-budget.ts'
+import { classOf } from './edge.ts'
+
+test.each([
+  ['POST', '/api/me/teams/selections/1', 'picks'],
+  ['PUT', '/api/me/teams/selections/1/bulk?x=1', 'picks'],
+  ['DELETE', '/api/me/teams/selections/1/2', 'picks'],
+  ['PUT', '/api/%6De/teams/selections/1/bulk', 'picks'],
+  ['PUT', '/api/me/placed_sidebets/1', 'picks'],
+  ['PATCH', '/api/me', 'changes'],
+  ['POST', '/api/leagues', null],
+  ['DELETE', '/api/leagues/Vasa/members/me', 'changes'],
+  ['GET', '/api/me/teams/selections/1', 'own_reads'],
+  ['GET', '/api/me/rank', 'own_reads'],
+  ['GET', '/api/leagues?limit=10', 'own_reads'],
+  ['GET', '/api/team_challenge', 'own_reads'],
+  ['GET', '/api/cups/Overall/leaderboard', null],
+  ['GET', '/api/messages', null],
+  ['POST', '/api/login', null],
+  ['POST', '/api/logout', null],
+  ['GET', '/', null],
+  ['GET', '/athletes', null],
+  ['GET', '/readyz', null],
+  ['OPTIONS', '/api/me/teams/selections/1', null],
+  ['PROPFIND', '/api/me', null],
+  ['PUT', '/api/me/password', null],
+  ['PUT', '/api/me/email/?x=1', null],
+  ['DELETE', '/api/me', null],
+  ['POST', '/api/leagues/Vasa/members', null],
+  ['POST', '/api/leagues/Ski%2FFun/members', null],
+  ['POST', '/api/me/leagues', 'changes'],
+  ['POST', '/api/leagues/Vasa/invite', 'changes'],
+  ['DELETE', '/api/me/sessions', 'changes'],
+])('%s %s is of class %s [M6]', (method, url, expected) => {
+  expect(classOf({ method, url, headers: { cookie: 'device=d; session=s' } }, 'session')).toBe(expected)
+})
+
+test.each([
+  [undefined, 'session'],
+  ['device=session; my_session=1', 'session'],
+  ['session=s', '__Host-session'],
+])('with the cookies %s and %s as the name of its session, a request has no class [M6]', (cookie, name) => {
+  const request = { method: 'POST', url: '/api/me/teams/selections/1' }
+  expect(classOf({ ...request, headers: cookie === undefined ? {} : { cookie } }, name)).toBeNull()
+})
+
+test('each class uses the connections of the budget of its name, so that their limits fit [M6 L3]', () => {
+  const headers = { cookie: 'session=s' }
+  const crossed = Object.keys(ACCESS).filter((route) => {
+    const [method, path] = route.split(' ') as [string, string]
+    const name = classOf({ method, url: path.replaceAll(':', ''), headers }, 'session')
+    return name !== null && name !== budgetOf(method, path)
+  })
+  expect(crossed).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
+import { openWorkLimits } from './work-limits.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the wait of a read counts as use of the database, its work only where it uses it [M3]', async () => {
+  const { read } = openWorkLimits({ note: () => {} })
+  const first = Promise.withResolvers<void>()
+  for (let n = 0; n < BUDGETS.reads; n++) void read(() => first.promise)
+  const use = startDatabaseUse('reads')
+  const second = Promise.withResolvers<void>()
+  let waiting: Promise<void> | undefined
+  runWithDatabaseUse(use, () => {
+    waiting = read(() => second.promise)
+  })
+  await vi.advanceTimersByTimeAsync(600)
+  first.resolve()
+  await vi.advanceTimersByTimeAsync(300)
+  second.resolve()
+  await waiting
+  expect(use.spent_ms()).toBe(600)
+})

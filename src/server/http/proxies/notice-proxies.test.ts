@@ -1,0 +1,116 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type AppOptions, buildApp } from '#server/app/app.ts'
+import { lookAtProxies } from '#server/doctor/examine-proxies.ts'
+import { parseSettings } from '#server/platform/config.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { isPrivate } from './address-ranges.ts'
+import { deleteOldProxies } from './store.ts'
+
+const { pool } = await castApp()
+const opened: ReturnType<typeof buildApp>[] = []
+afterAll(() => Promise.all(opened.map((app) => app.close())))
+beforeEach(() => pool.query('truncate unnamed_proxies'))
+
+/** A server with a log that can be read. */
+function openApp(more: Partial<AppOptions> = {}) {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = buildApp({
+    pool,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    logger: { level: 'warn', stream },
+    ...more,
+  })
+  opened.push(app)
+  const ask = async (peer: string, headers: Record<string, string>) => {
+    const { statusCode } = await app.inject({ url: '/api/captcha', remoteAddress: peer, headers })
+    expect(statusCode).toBe(200)
+  }
+  return { ask, warnings: () => lines.filter((line) => line.includes('TRUSTED_PROXIES')) }
+}
+
+async function faultsWith(env: Record<string, string> = {}): Promise<string[]> {
+  const parsed = parseSettings(env)
+  if ('faults' in parsed) throw new Error(parsed.faults.join())
+  return (await lookAtProxies(parsed.settings, dbOf(pool))).found
+}
+
+const kept = async () => (await pool.query('select peer, header from unnamed_proxies order by peer')).rows
+
+test.each([
+  ['127.0.0.1', 'x-forwarded-for', '192.0.2.7'],
+  ['::1', 'x-forwarded-for', '192.0.2.7'],
+  ['::ffff:10.0.0.5', 'x-real-ip', '192.0.2.7'],
+  ['172.20.0.1', 'forwarded', 'for=192.0.2.7'],
+])(
+  'a proxy at %s that is not named is logged once and is a fault of the doctor [M5]',
+  async (peer, header, value) => {
+    const { ask, warnings } = openApp({ trusted_proxies: ['10.9.9.9'] })
+    for (let n = 0; n < 5; n++) await ask(peer, { [header]: value })
+    expect(warnings()).toHaveLength(1)
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer, header }])
+    expect(await faultsWith()).toEqual([
+      expect.stringMatching(
+        `^${peer} forwards requests of visitors .${header}, last noticed .* Name it in TRUSTED_PROXIES`,
+      ),
+    ])
+  },
+)
+
+test.each(['192.0.2.1', '2001:db8::1', '172.32.0.1', '100.20.0.1'])(
+  'a header that a visitor from %s sends raises no alarm [M5]',
+  async (peer) => {
+    const { ask, warnings } = openApp()
+    await ask(peer, { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=10.0.0.1', 'x-real-ip': '10.0.0.1' })
+    // Somebody is noticed after that, so a row of the visitor would be there as well.
+    await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
+    await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer: '127.0.0.1', header: 'x-forwarded-for' }])
+    expect(warnings()).toHaveLength(1)
+  },
+)
+
+test('nothing is noticed of a proxy that is named, nor of requests without such a header [M5]', async () => {
+  const { ask, warnings } = openApp({ trusted_proxies: ['127.0.0.1', '10.0.0.0/8'] })
+  await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })
+  await ask('10.3.2.1', { 'x-forwarded-for': '192.0.2.7' })
+  await ask('192.168.0.9', {})
+  expect(warnings()).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+test('the doctor is silent once the proxy is named, or when it was not noticed for a day [M5]', async () => {
+  await pool.query(`
+    insert into unnamed_proxies values ('127.0.0.1', 'x-forwarded-for', now() - interval '23 hours'),
+      ('10.0.0.5', 'x-real-ip', now() - interval '25 hours'), ('10.0.0.6', 'x-real-ip', now() - interval '8 days')`)
+  expect(await faultsWith()).toHaveLength(1)
+  expect(await faultsWith({ TRUSTED_PROXIES: '10.0.0.0/8' })).toHaveLength(1)
+  expect(await faultsWith({ TRUSTED_PROXIES: '127.0.0.0/8' })).toEqual([])
+  await deleteOldProxies(dbOf(pool))
+  expect(await kept()).toHaveLength(2)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['172.31.255.255', true],
+  ['192.168.1.1', true],
+  ['fd12::1', true],
+  ['fe80::1%eth0', true],
+  ['::ffff:192.168.1.1', true],
+  ['172.32.0.1', false],
+  ['11.0.0.1', false],
+  ['2001:db8::1', false],
+  ['::ffff:192.0.2.1', false],
+  ['somewhere', false],
+])('%s is private: %s', (address, expected) => expect(isPrivate(address)).toBe(expected))

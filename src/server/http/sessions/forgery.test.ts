@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { servedBy } from '#server/http/served.ts'
+import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { say } from '#testing/say.ts'
+import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
+
+const { app, pool } = await castApp()
+const visitor = await visit(app)
+const former_token = visitor.cookies.get('csrf')!
+const bjorn = await logIn(app, pool, cast.users.bjorn)
+const owner = await logIn(app, pool, cast.users.oskar)
+// Another session of his, so that there is something to end.
+await logIn(app, pool, cast.users.oskar)
+const seen_at = ['sessions.seen_at']
+const untouched = await fingerprint(pool, seen_at)
+
+const served = servedBy(app).map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
+const changes = served.filter(({ route }) => route.method !== 'GET')
+const reads = served.filter(({ route, address }) => route.method === 'GET' && address !== 'GET /api/logout')
+let refused = 0
+
+/** What another site can make a browser send, and what only a browser of ours cannot have sent. */
+const FORGERIES: [what: string, headers: Record<string, string | undefined>][] = [
+  ['no token', { 'x-csrf-token': undefined }],
+  ['an empty token', { 'x-csrf-token': '' }],
+  ['a wrong token', { 'x-csrf-token': `p.${'A'.repeat(43)}` }],
+  ['the token twice', { 'x-csrf-token': `${owner.cookies.get('csrf')}, ${owner.cookies.get('csrf')}` }],
+  ['another session’s token', { 'x-csrf-token': bjorn.cookies.get('csrf') }],
+  ['the token of a visitor', { 'x-csrf-token': former_token }],
+  ['the session itself as token', { 'x-csrf-token': owner.cookies.get('session') }],
+  ['no cookies', { cookie: undefined }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
+  ['no site', { 'sec-fetch-site': 'none' }],
+  ['an Origin of null', { origin: 'null' }],
+  ['a foreign Origin', { origin: 'https://evil.example' }],
+  ['a foreign Origin that begins as ours', { origin: 'http://localhost.evil.example' }],
+  ['a foreign Origin that ends as ours', { origin: 'http://evil-localhost' }],
+  ['another port', { origin: 'http://localhost:8080' }],
+  ['an Origin that is none', { origin: 'localhost' }],
+]
+
+/** What plain forms can send, which is why a token is asked for at all. */
+const FORMS: [type: string, body: string][] = [
+  ['text/plain', '{"email":"x@example.org"}'],
+  ['application/x-www-form-urlencoded', 'email=x%40example.org&csrf_token=wrong'],
+  ['application/x-www-form-urlencoded', 'x-csrf-token=wrong'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
+  ],
+  ['application/json', '{"csrf_token":"wrong"}'],
+]
+
+describe('what another site may have sent is refused [R22 7.1]', () => {
+  test.each(changes)('$address', async ({ route }) => {
+    const url = usualUrl(route.path)
+    const wrong: string[] = []
+    const send = async (what: string, browser: Browser, given: unknown, headers: object) => {
+      const copy = openBrowser(app)
+      for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+      const { statusCode } = await copy.ask(route.method, url, given, { ...usualHeaders(route), ...headers })
+      refused += 1
+      if (statusCode !== 403) wrong.push(`${what}: ${statusCode}`)
+    }
+    for (const browser of [owner, visitor]) {
+      const forgeries =
+        browser === owner ? FORGERIES : FORGERIES.filter(([what]) => what !== 'the token of a visitor')
+      for (const [what, headers] of forgeries) await send(what, browser, usualBody(route), headers)
+      for (const [type, text] of FORMS) {
+        const headers = { 'content-type': type, 'x-csrf-token': undefined }
+        await send(`${type} ${text}`, browser, text, headers)
+        await send(`${type} ${text} from there`, browser, text, {
+          ...headers,
+          'sec-fetch-site': 'cross-site',
+        })
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(changedTables(untouched, await fingerprint(pool, seen_at))).toEqual([])
+  })
+
+  test('and what a page of ours has sent is not, also where the browser says nothing of sites', async () => {
+    const headers = [
+      {},
+      { 'sec-fetch-site': undefined },
+      { origin: 'http://localhost' },
+      { origin: 'http://localhost:80' },
+    ]
+    for (const each of headers) {
+      const { statusCode } = await owner.ask(
+        'POST',
+        '/api/set_cookie',
+        { name: 'consent', value: 'true' },
+        each,
+      )
+      expect([each, statusCode]).toEqual([each, 200])
+    }
+    say(`R22: ${refused} forged calls of ${changes.length} routes, all refused`)
+  })
+})
+
+/** That somebody has asked is counted where that is limited, and /readyz tries to write; nothing else may be different. */
+async function expectUntouched(): Promise<void> {
+  const changed = changedTables(untouched, await fingerprint(pool, seen_at))
+  expect(changed.filter((table) => !['tries', 'readiness'].includes(table))).toEqual([])
+}
+
+describe('reading changes nothing [R22]', () => {
+  test.each(reads)('$address', async ({ route }) => {
+    const url = usualUrl(route.path)
+    for (const browser of [owner, visitor, openBrowser(app)]) {
+      await browser.ask('GET', url)
+      await browser.ask('GET', `${url}?_method=DELETE`, undefined, { 'x-http-method-override': 'DELETE' })
+    }
+    await expectUntouched()
+  })
+
+  test.each(['/', '/livez', '/readyz', '/events.ics', '/media/nothing.png', '/races/1'])(
+    'GET %s',
+    async (url) => {
+      await owner.ask('GET', url)
+      await expectUntouched()
+    },
+  )
+})

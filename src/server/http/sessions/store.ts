@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Player } from './player.ts'
+
+/** How long a session lasts at most, and without a visit (rules §8), as SQL intervals. */
+const ends = `created_at > now() - interval '30 days'
+  and seen_at > now() - case when is_remembered then interval '14 days' else interval '24 hours' end`
+
+type Found = Player & { is_due: boolean }
+
+// By name, because every call of a player begins with it.
+const find_player = `
+  select user_id, session_id, user_name, team_name, country, verified_user, email,
+    email_verified_at is not null as is_email_verified, password is not null as has_password, role,
+    is_remembered, seen_at < now() - interval '5 minutes' as is_due
+  from sessions join users using (user_id)
+  where token_hash = $1 and ${ends.replaceAll('created_at', 'sessions.created_at')}
+    and deleted_at is null and suspended_at is null`
+
+/** Who has that token, if anybody; by the way it is noted every five minutes that he was seen. */
+export async function findPlayer(pool: pg.Pool, token_hash: Buffer): Promise<Player | undefined> {
+  const { rows } = await pool.query<Found>({ name: 'find_player', text: find_player, values: [token_hash] })
+  if (!rows[0]) return undefined
+  const { is_due, ...player } = rows[0]
+  if (is_due) await pool.query('update sessions set seen_at = now() where token_hash = $1', [token_hash])
+  return player
+}
+
+type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
+
+/** Of one account; the next login ends the session that was not used for longest. */
+const MOST_SESSIONS = 50
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { user_id, token_hash, is_remembered, agent } = session
+  await sql`
+    with ended as (
+      delete from sessions where session_id in (
+        select session_id from sessions where user_id = ${user_id}
+        order by seen_at desc, session_id desc offset ${MOST_SESSIONS - 1}))
+    insert into sessions (user_id, token_hash, is_remembered, agent)
+    values (${user_id}, ${token_hash}, ${is_remembered}, ${agent})`.execute(db)
+}
+
+export type SessionRow = {
+  session_id: number
+  agent: string
+  is_remembered: boolean
+  created_at: Date
+  seen_at: Date
+}
+
+export async function listSessions(db: Db, user_id: number): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select session_id, agent, is_remembered, created_at, seen_at
+    from sessions where user_id = ${user_id} and ${sql.raw(ends)} order by seen_at desc, session_id desc`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Whether there was one. */
+export async function deleteSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from sessions where user_id = ${user_id} and session_id = ${session_id}`.execute(db)
+  return Number(numAffectedRows) > 0
+}
+
+/** All of a player's sessions, or all but one. */
+export async function deleteSessions(db: Db, user_id: number, but_session_id = 0): Promise<void> {
+  await sql`delete from sessions where user_id = ${user_id} and session_id <> ${but_session_id}`.execute(db)
+}
+
+export async function deleteSessionByToken(db: Db, token_hash: Buffer): Promise<void> {
+  await sql`delete from sessions where token_hash = ${token_hash}`.execute(db)
+}
+
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where not (${sql.raw(ends)})`.execute(db)
+}

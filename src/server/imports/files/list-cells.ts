@@ -1,0 +1,97 @@
+import type { Gender } from '#game/genders.ts'
+import type { ResultStatus } from '#game/scoring/results.ts'
+import { type Cell, race_time, wholeNumber } from './cells.ts'
+
+/** What a cell of a result list says of an athlete's race: lists write `DNF` in the column of places or of times, too. */
+export type Outcome<Value> = { value: Value | null; status: ResultStatus | null }
+
+const STATUSES: Readonly<Record<string, ResultStatus>> = {
+  DNF: 'DNF',
+  DNF1: 'DNF',
+  DNF2: 'DNF',
+  RET: 'DNF',
+  DNS: 'DNS',
+  DNS1: 'DNS',
+  DNS2: 'DNS',
+  NPS: 'DNS',
+  DNC: 'DNS',
+  WDR: 'DNS',
+  DSQ: 'DSQ',
+  DSQ1: 'DSQ',
+  DSQ2: 'DSQ',
+  DQ: 'DSQ',
+  DISQ: 'DSQ',
+  LAP: 'LAP',
+  LPD: 'LAP',
+  LAPPED: 'LAP',
+}
+
+/** In the column of statuses some lists say of the others that they have finished. */
+const FINISHED = new Set(['OK', 'FIN', 'FINISHED'])
+
+const expected_status = 'DNF, DNS, DSQ or LAP'
+
+function statusOf(text: string): ResultStatus | undefined {
+  const word = text.toUpperCase().replace(/[\s.]/g, '')
+  return Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined
+}
+
+/** Lists write a dash where they have nothing to say. */
+function isNothing(text: string): boolean {
+  return /^[-–—]*$/.test(text)
+}
+
+function orStatus<Value>({ expected, read }: Cell<Value>, tidy: (text: string) => string) {
+  const cell: Cell<Outcome<Value>> = {
+    expected: `${expected}, or ${expected_status}, or nothing`,
+    read: (text) => {
+      if (isNothing(text)) return { value: null, status: null }
+      const status = statusOf(text)
+      if (status) return { value: null, status }
+      const value = read(tidy(text))
+      return value === undefined ? undefined : { value, status: null }
+    },
+  }
+  return cell
+}
+
+/** `12`, `12.`, and for a shared place `=12`, `12=` or `T12`. */
+export const listed_place = orStatus(wholeNumber(1, 9999), (text) =>
+  text.replace(/^(=|T-?)\s*(?=\d)/i, '').replace(/(?<=\d)\s*[.=]$/, ''),
+)
+
+export const listed_time = orStatus(race_time, (text) => text)
+
+export const listed_status: Cell<ResultStatus | null> = {
+  expected: `${expected_status}, or nothing`,
+  read: (text) => (isNothing(text) || FINISHED.has(text.toUpperCase()) ? null : statusOf(text)),
+}
+
+/** A dash is nothing. */
+export function dashed<Value>({ expected, read }: Cell<Value>): Cell<Value | null> {
+  return { expected: `${expected}, or nothing`, read: (text) => (isNothing(text) ? null : read(text)) }
+}
+
+const GENDERS: Readonly<Record<string, Gender>> = {
+  m: 'm',
+  male: 'm',
+  man: 'm',
+  men: 'm',
+  f: 'f',
+  w: 'f',
+  l: 'f',
+  female: 'f',
+  woman: 'f',
+  women: 'f',
+  ladies: 'f',
+  mixed: 'mixed',
+}
+
+export const listed_gender: Cell<Gender | null> = {
+  expected: 'm, f or mixed, or nothing',
+  read: (text) => {
+    const word = text.toLowerCase()
+    if (isNothing(word)) return null
+    return Object.hasOwn(GENDERS, word) ? GENDERS[word] : undefined
+  },
+}

@@ -1,0 +1,120 @@
+import type { Gender } from '#game/genders.ts'
+import { checkPlaces, needsYes, placeSentence } from '#game/scoring/places.ts'
+import { type RaceKind, takesTeams } from '#game/scoring/race-kinds.ts'
+import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+
+type KnownAthlete = { gender: Gender; is_team: boolean }
+export type KnownRace = { kind: RaceKind; gender: Gender }
+
+/** Who and what there is: of the file's season, or of the database. */
+export type Known = {
+  file: string
+  athletes: ReadonlyMap<string, KnownAthlete>
+  races: ReadonlyMap<string, KnownRace>
+  /** Who may start in a race, where a start list was given. */
+  starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
+  /** Athletes of the wrong gender are looked at elsewhere, for the list as a whole. */
+  takes_any_gender?: boolean | undefined
+  /** What the file calls a column of ours. */
+  columnOf?: ((name: string) => string) | undefined
+}
+
+/** Rows that no race can have: unknown, doubled or twice placed athletes, a place with a status, the wrong kind. */
+export function checkResults(rows: readonly ResultRow[], known: Known, faults: FaultList): void {
+  const seen = new Map<string, ResultRow>()
+  for (const row of rows) {
+    for (const [column, found, expected] of faultsOfRow(row, known, seen)) {
+      faults.add({
+        file: known.file,
+        line: row.line,
+        column: known.columnOf?.(column) ?? column,
+        found,
+        expected,
+      })
+    }
+    seen.set(keyOf(row), row)
+  }
+}
+
+type RowFault = [column: string, found: string, expected: string]
+
+function faultsOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, ResultRow>): RowFault[] {
+  const race = known.races.get(row.race_code)
+  const athlete = known.athletes.get(row.athlete)
+  if (!race) return [['race_code', quoted(row.race_code), 'a race of this season']]
+  if (!athlete) return [['athlete', quoted(row.athlete), 'an athlete of this season']]
+  return [
+    ...fitFaults(row, race, athlete, known),
+    ...placeFaults(row),
+    ...twiceFaults(row, seen),
+    ...startFaults(row, known),
+  ]
+}
+
+function fitFaults(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known: Known): RowFault[] {
+  const wanted = takesTeams(race.kind) ? 'a national team' : 'an athlete'
+  const is = athlete.is_team ? 'a national team' : 'an athlete'
+  if (is !== wanted)
+    return [['athlete', `${quoted(row.athlete)}, ${is}`, `${wanted}, as the race is a ${race.kind}`]]
+  if (fitsGender(race, athlete) || known.takes_any_gender) return []
+  return [
+    ['athlete', `${quoted(row.athlete)}, of gender ${athlete.gender}`, `gender ${race.gender}, as the race`],
+  ]
+}
+
+export function fitsGender(race: { gender: Gender }, athlete: { gender: Gender }): boolean {
+  return race.gender === 'mixed' || race.gender === athlete.gender
+}
+
+/** A lapped athlete may stand with the place at which they were taken out: they have none (rules §4). */
+function placeFaults({ place, status }: ResultRow): RowFault[] {
+  if (place === null && status === null) return [['place', 'nothing', 'a place or a status']]
+  if (place !== null && status !== null && status !== 'LAP') {
+    return [['status', `${status} with place ${place}`, 'a place or a status, not both']]
+  }
+  return []
+}
+
+function twiceFaults(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowFault[] {
+  const first = seen.get(keyOf(row))
+  if (!first) return []
+  const isSame = first.place === row.place && first.status === row.status
+  const found = `${quoted(row.athlete)} ${isSame ? 'twice' : `at ${spot(first)} and at ${spot(row)}`}`
+  const hint = row.athlete.startsWith('T-') ? `; a nation's second team is listed as "… II"` : ''
+  return [['athlete', found, `each athlete once in a race (the first is on line ${first.line})${hint}`]]
+}
+
+function startFaults(row: ResultRow, { starters }: Known): RowFault[] {
+  const field = starters?.get(row.race_code)
+  return !field || field.has(row.athlete)
+    ? []
+    : [['athlete', quoted(row.athlete), 'somebody on the start list']]
+}
+
+function spot({ place, status }: ResultRow): string {
+  return place === null ? (status ?? 'no place') : `place ${place}`
+}
+
+function keyOf(row: ResultRow): string {
+  return `${row.race_code} ${row.athlete}`
+}
+
+/** What an operator should know about a race's results, and whether they have to be asked about it. */
+export type ResultNote = { race_code: string; sentence: string; needs_yes: boolean }
+
+/** Shared places and gaps, race by race: real lists have both (rules §6). */
+export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
+  const races = Map.groupBy(rows, (row) => row.race_code)
+  return [...races].flatMap(([race_code, results]) => {
+    return checkPlaces(results.map(withoutLapped)).map((warning) => {
+      return { race_code, sentence: placeSentence(warning), needs_yes: needsYes([warning]) }
+    })
+  })
+}
+
+export function withoutLapped<Result extends { place: number | null; status: string | null }>(
+  row: Result,
+): Result {
+  return row.status === null ? row : { ...row, place: null }
+}

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+
+/** The same results have the same digest, whatever the order or the file they come in. */
+export function digestOf(rows: readonly Omit<ResultRow, 'race_code' | 'line'>[]): string {
+  const canonical = rows
+    .map((row) => [row.athlete, row.place, row.status, row.time, row.bib, row.sprint_place, row.climb_place])
+    .map((row) => JSON.stringify(row))
+    .sort()
+  return createHash('sha256').update(canonical.join('\n')).digest('hex')
+}

@@ -1,0 +1,206 @@
+import type { Gender } from '#game/genders.ts'
+import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
+import { nearestWords } from '#game/nearest.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import * as cells from '#server/imports/files/cells.ts'
+import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { teamKey, teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
+import { expectedNation } from '#server/imports/season/read-season.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import type { AthleteFacts, KnownAthleteRow } from '#server/imports/store/athletes.ts'
+import type { Country } from '#server/imports/store/countries.ts'
+import type { KnownRace } from './check-results.ts'
+import type { ListRow } from './result-list.ts'
+
+export type RaceListRow = ListRow & { race_code: string }
+
+export type Listing = {
+  file: string
+  columnOf: (name: string) => string
+  races: ReadonlyMap<string, KnownRace>
+  countries: ReadonlyMap<string, Country>
+  /** The athletes and teams of the season. */
+  athletes: readonly KnownAthleteRow[]
+  /** Athletes of other seasons whose codes are in the list. */
+  others: readonly KnownAthleteRow[]
+  /** Athletes who are not in the season are added to it. */
+  creates: boolean
+}
+
+/** Rows with the codes of the athletes that they mean, and the athletes that the season does not have yet. */
+export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
+
+/** Finds who is meant by each row of a list: by code, by `id:49`, national teams by country and number, others by name. */
+export function findListed(list: readonly RaceListRow[], listing: Listing, faults: FaultList): FoundAthletes {
+  const index = indexOf(listing)
+  const rows: ResultRow[] = []
+  const newcomers = new Map<string, AthleteFacts>()
+  for (const row of list) {
+    const race = listing.races.get(row.race_code)!
+    const found = findAthletes(row, race, index)
+    const [only, another] = found
+    const athlete = another
+      ? undefined
+      : (only ?? (listing.creates ? newcomerOf(row, race, index) : undefined))
+    if (athlete && 'faults' in athlete) add(row, ...athlete.faults)
+    else if (athlete) keep(row, athlete, only === undefined)
+    else if (another) add(row, ambiguous(row, found))
+    else add(row, unknown(row, faults.is_full ? [] : nearestTo(row, race, index)))
+  }
+  return { rows, newcomers }
+
+  function keep(row: RaceListRow, who: AthleteFacts, is_new: boolean) {
+    const { line, race_code, place, status, time, bib, sprint_place, climb_place } = row
+    const athlete = who.federation_code
+    rows.push({ line, race_code, athlete, place, status, time, bib, sprint_place, climb_place })
+    if (is_new) newcomers.set(athlete, who)
+  }
+
+  function add({ line }: RaceListRow, ...row_faults: RowFault[]) {
+    for (const [column, found, expected] of row_faults) {
+      faults.add({ file: listing.file, line, column: listing.columnOf(column), found, expected })
+    }
+  }
+}
+
+type RowFault = [column: string, found: string, expected: string]
+
+type Index = Listing & {
+  otherByCode: Map<string, KnownAthleteRow>
+  byCode: Map<string, KnownAthleteRow>
+  byId: Map<string, KnownAthleteRow>
+  byTeam: Map<string, KnownAthleteRow>
+  byName: Map<string, KnownAthleteRow[]>
+  nations: Map<string, Country>
+}
+
+function indexOf(listing: Listing): Index {
+  const { athletes, countries } = listing
+  const teams = athletes.filter((athlete) => athlete.is_team)
+  return {
+    ...listing,
+    otherByCode: new Map(listing.others.map((athlete) => [athlete.federation_code, athlete])),
+    byCode: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
+    byId: new Map(athletes.map((athlete) => [`id:${athlete.athlete_id}`, athlete])),
+    byTeam: new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team])),
+    byName: Map.groupBy(
+      athletes.filter((athlete) => !athlete.is_team),
+      ({ name }) => nameKey(name),
+    ),
+    nations: new Map([
+      ...[...countries.values()].map((country) => [country.name.toUpperCase(), country] as const),
+      ...countries,
+    ]),
+  }
+}
+
+/** None, one, or several of the same name. */
+function findAthletes(row: RaceListRow, race: KnownRace, index: Index): KnownAthleteRow[] {
+  const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
+  if (own) return [own]
+  if (takesTeams(race.kind)) {
+    const team = teamOf(row, race, index)
+    const found = team && index.byTeam.get(teamKey({ ...team, country: team.country.alpha_3 }))
+    return found ? [found] : []
+  }
+  // A code that nobody has is another person, whatever the name.
+  return isCode(row.code) ? [] : findByName(row, race, index)
+}
+
+function findByName(row: RaceListRow, race: KnownRace, { byName, nations }: Index): KnownAthleteRow[] {
+  const called = byName.get(nameKey(row.name ?? row.code ?? '')) ?? []
+  const fitting = called.filter(({ gender }) => race.gender === 'mixed' || gender === race.gender)
+  const country = nations.get((row.nation ?? '').toUpperCase())
+  const ofNation = fitting.filter((athlete) => athlete.country === country?.alpha_3)
+  return ofNation.length > 0 ? ofNation : fitting
+}
+
+/** A name has blanks. `id:49` names an athlete who is known, so it is the code of nobody new. */
+function isCode(code: string | null): code is string {
+  return code !== null && !code.startsWith('id:') && cells.code.read(code) !== undefined
+}
+
+type ListedTeam = { country: Country; number: number; gender: Gender }
+
+/** The team that a row of a relay means: by its nation, else by its name such as `NORWAY II`. */
+function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): ListedTeam | undefined {
+  const coded = teamOfCode(row.code ?? '')
+  const name = (row.name ?? row.code ?? '').trim().toUpperCase()
+  const country = nations.get((coded?.country ?? row.nation ?? name.replace(/\s+[IVX]+$/, '')).toUpperCase())
+  return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
+}
+
+/** The facts about an athlete who is not in the season, from what is known of them or from the row. */
+function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
+  const known = index.otherByCode.get(row.code ?? '')
+  if (known) return known
+  if (takesTeams(race.kind)) return newTeam(row, race, index)
+
+  const country = index.nations.get((row.nation ?? '').toUpperCase())
+  const gender = row.gender ?? race.gender
+  const faults: RowFault[] = []
+  const who = 'of the athlete, who is not in this season yet'
+  const named = [row.code, row.name].filter(Boolean).join(' ')
+  if (!isCode(row.code)) faults.push(['athlete', quoted(named), `the federation's code ${who}`])
+  const name = cells.text(120).read(givenNameFirst(row.name ?? ''))
+  if (name === undefined)
+    faults.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
+  if (!country) faults.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
+  if (gender === 'mixed') faults.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
+  if (faults.length > 0 || !country || name === undefined || row.code === null) return { faults }
+  return {
+    federation_code: row.code,
+    name,
+    country: country.alpha_3,
+    gender,
+    is_team: false,
+    birth_date: null,
+  }
+}
+
+function newTeam(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
+  const team = teamOf(row, race, index)
+  if (!team)
+    return { faults: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
+  const { country, number, gender } = team
+  const federation_code = `T-${country.federation_code}-${number}-${gender}`
+  const name = teamName(country.name, number)
+  return { federation_code, name, country: country.alpha_3, gender, is_team: true, birth_date: null }
+}
+
+function nationOf({ nation }: RaceListRow, { countries }: Index): string {
+  return expectedNation((nation ?? '').toUpperCase(), countries)
+}
+
+function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowFault {
+  const codes = found.map(({ federation_code, country }) => `${federation_code} (${country})`).join(', ')
+  return [
+    'athlete',
+    quoted(row.name ?? row.code ?? ''),
+    `a code, as several athletes have that name: ${codes}`,
+  ]
+}
+
+function unknown(row: RaceListRow, near: readonly string[]): RowFault {
+  const named = [row.code, row.name].filter(Boolean).join(' ')
+  const hint = near.length > 0 ? `; the nearest: ${near.join(', ')}` : ''
+  return ['athlete', quoted(named), `an athlete of this season${hint} (--create-athletes adds newcomers)`]
+}
+
+/** Athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
+function nearestTo(row: RaceListRow, race: KnownRace, index: Index): string[] {
+  const { athletes, byCode, byName } = index
+  const words = nearestWords(nameKey(row.name ?? row.code ?? ''), byName.keys())
+  const called = words.flatMap((key) => byName.get(key)!)
+  const own = new Set(nameWords(row.name ?? ''))
+  // Somebody of quite another name has a code of their own, however similar.
+  const coded = nearestWords(row.code ?? '', byCode.keys())
+    .map((each) => byCode.get(each)!)
+    .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))
+  const nation = teamOf(row, race, index)?.country.alpha_3
+  const teams = athletes.filter(
+    (each) => each.is_team && each.country === nation && each.gender === race.gender,
+  )
+  const near = takesTeams(race.kind) ? teams : [...new Set([...called, ...coded])]
+  return near.slice(0, 3).map(({ federation_code, name }) => `${federation_code} ${name}`)
+}

@@ -1,0 +1,146 @@
+import { basename } from 'node:path'
+import type { Gender } from '#game/genders.ts'
+import type { ResultStatus } from '#game/scoring/results.ts'
+import * as cells from '#server/imports/files/cells.ts'
+import type { FaultList } from '#server/imports/files/faults.ts'
+import {
+  dashed,
+  listed_gender,
+  listed_place,
+  listed_status,
+  listed_time,
+} from '#server/imports/files/list-cells.ts'
+import {
+  type Column,
+  foldHead,
+  type Heads,
+  named,
+  type ReadOptions,
+  type Row,
+  readTable,
+} from '#server/imports/files/read-table.ts'
+
+const { optional, text, wholeNumber } = cells
+
+/**
+ * A race's results as federations and timekeepers list them. `Athlete` is the code in our own files and the name in
+ * theirs, so it is the code only where no other column is.
+ */
+const LIST_COLUMNS = {
+  code: {
+    ...named(
+      optional(text(120)),
+      'athlete_id',
+      'federation_code',
+      'fis_code',
+      'athlete_code',
+      'licence',
+      'license',
+    ),
+    wanted: 'a column athlete with the code of each athlete (or FIS Code, Code)',
+  },
+  name: named(optional(text(120)), 'athlete_name', 'full_name', 'competitor', 'skier', 'athlete', 'team'),
+  last_name: named(optional(text(80)), 'surname', 'family_name'),
+  first_name: named(optional(text(80)), 'given_name'),
+  nation: named(
+    dashed(text(60)),
+    'noc',
+    'nsa',
+    'nat',
+    'country',
+    'country_alpha3',
+    'country_code',
+    'nation_code',
+  ),
+  gender: named(listed_gender, 'sex'),
+  place: { ...named(listed_place, 'rank', 'pos', 'position', 'rk'), is_single: true },
+  status: listed_status,
+  time: named(listed_time, 'total_time', 'finish_time', 'race_time', 'net_time', 'result'),
+  bib: named(dashed(wholeNumber(1, 99_999)), 'bib_no', 'bib_number', 'start_number', 'start_no', 'stnr'),
+  sprint_place: dashed(wholeNumber(1, 9999)),
+  climb_place: dashed(wholeNumber(1, 9999)),
+}
+
+const CODE_NAMES = LIST_COLUMNS.code.names ?? []
+
+/** Headings that lists have and that results do not need. */
+const NOT_NEEDED = new Set(
+  `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
+  year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
+  category class remark remarks photo_finish pf codex event date season`
+    .split(/\s+/)
+    .map(foldHead),
+)
+
+/** One line of a list; who is meant by it is not known yet. */
+export type ListRow = {
+  line: number
+  race_code: string | null
+  /** Null where the list leaves it empty: the name may still say who it is. */
+  code: string | null
+  name: string | null
+  nation: string | null
+  gender: Gender | null
+  place: number | null
+  status: ResultStatus | null
+  time: string | null
+  bib: number | null
+  sprint_place: number | null
+  climb_place: number | null
+}
+
+export type ResultList = {
+  rows: ListRow[]
+  /** The headings that were left aside and that nobody expects in a list. */
+  left_aside: string[]
+  /** What the file calls a column of ours. */
+  columnOf: (name: string) => string
+}
+
+/** The rows of a list; without `has_race` it has to say of each row which race it belongs to. */
+export async function readResultList(
+  path: string,
+  faults: FaultList,
+  { has_race, ...options }: ReadOptions & { has_race: boolean },
+): Promise<ResultList> {
+  const file = basename(path)
+  let heads: Heads = new Map()
+  let left_aside: string[] = []
+  const onHeads = (found: Heads, others: string[]) => {
+    heads = found
+    left_aside = others.filter((name) => !NOT_NEEDED.has(foldHead(name)))
+  }
+  const rows = await readTable(path, columnsFor(has_race), faults, { ...options, onHeads })
+  const columnOf = (name: string) => heads.get(name === 'athlete' ? 'code' : name) ?? name
+  return { rows: rows.flatMap((row) => listRow(row) ?? refuse(row)), left_aside, columnOf }
+
+  function refuse({ line, place, status, time }: FileRow): [] {
+    const found = [place.status, status, time.status].filter((each) => each !== null).join(' and ')
+    faults.add({ file, line, column: columnOf('status'), found, expected: 'one status' })
+    return []
+  }
+
+  function listRow({ place, status, time, last_name, first_name, ...row }: FileRow): ListRow | undefined {
+    const statuses = new Set([place.status, status, time.status].filter((each) => each !== null))
+    if (statuses.size > 1) return undefined
+    const parts = [first_name, last_name].filter(Boolean).join(' ')
+    // In our own files the column `athlete` holds the code and no name.
+    const name = parts || (heads.get('name') === heads.get('code') ? null : row.name)
+    const [only = null] = statuses
+    return { ...row, name, place: place.value, status: only, time: time.value }
+  }
+}
+
+type ListColumns = typeof LIST_COLUMNS & { race_code: Column<string | null> }
+
+type FileRow = Row<ListColumns>
+
+function columnsFor(has_race: boolean): ListColumns {
+  const race_code: Column<string | null> = named(optional(cells.code), 'race_id')
+  if (!has_race) {
+    race_code.read = cells.code.read
+    race_code.wanted = 'a column race_code, or --race with the code of the race'
+  }
+  const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
+  return { race_code, ...LIST_COLUMNS, code }
+}

@@ -1,0 +1,151 @@
+import { nameKey } from '#game/listed-names.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import type { FaultList } from '#server/imports/files/faults.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import type { AthleteFacts } from '#server/imports/store/athletes.ts'
+import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
+import type { RaceRow } from '#server/imports/store/revisions.ts'
+import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
+import { digestOf } from './digest.ts'
+
+type NotedAthlete = AthleteFacts & { athlete_id?: number }
+
+export type Noted = {
+  rows: readonly ResultRow[]
+  races: readonly RaceRow[]
+  /** The athletes of the season and the newcomers, by code. */
+  athletes: ReadonlyMap<string, NotedAthlete>
+  newcomers: ReadonlyMap<string, AthleteFacts>
+  /** Who is in the latest revision of these races. */
+  latest: readonly ListedAthlete[]
+  usual: readonly UsualLength[]
+  /** Other lists of the season by digest. */
+  equal: readonly { digest: string; race_code: string }[]
+}
+
+/** What an operator should know before a list becomes the latest: the list by itself, and beside the latest one. */
+export function noteResults({ rows, races, athletes, newcomers, latest, usual, equal }: Noted): ResultNote[] {
+  const lists = Map.groupBy(rows, (row) => row.race_code)
+  const before = Map.groupBy(latest, ({ race_id }) => race_id)
+  return [
+    ...notePlaces(rows),
+    ...races.flatMap((race) => {
+      const list = lists.get(race.race_code) ?? []
+      const listed = list.map((row) => athletes.get(row.athlete)!)
+      return [
+        ...noteFinishers(race, list),
+        ...noteEqual(race, list, equal),
+        ...noteShort(race, list, usual, before.has(race.race_id)),
+        ...noteMissing(race, listed, before.get(race.race_id) ?? []),
+        ...noteGenders(race, listed),
+      ]
+    }),
+    ...noteNamesakes(rows, athletes, newcomers),
+  ]
+}
+
+/** An empty list names no race, unless it was told which one it is of. */
+export function noteEmpty(race_code: string): ResultNote {
+  return { race_code, sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
+}
+
+function noteFinishers({ race_code }: RaceRow, list: readonly ResultRow[]): ResultNote[] {
+  if (list.some((row) => withoutLapped(row).place !== null)) return []
+  return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
+}
+
+/** The list of another race under this one's code. */
+function noteEqual({ race_code }: RaceRow, list: readonly ResultRow[], equal: Noted['equal']): ResultNote[] {
+  const digest = digestOf(list.map(withoutLapped))
+  const others = equal.filter((each) => each.digest === digest && each.race_code !== race_code)
+  if (list.length < 2 || others.length === 0) return []
+  const codes = someOf(others.map((each) => each.race_code))
+  return [{ race_code, sentence: `The list is the same as the one of ${codes}`, needs_yes: true }]
+}
+
+/** A first list has no list to compare it with, so it is compared with the length of the others of the season. */
+function noteShort(
+  race: RaceRow,
+  list: readonly ResultRow[],
+  usual: readonly UsualLength[],
+  has_list: boolean,
+): ResultNote[] {
+  const alike = usual.find(
+    ({ gender, is_team_race }) => gender === race.gender && is_team_race === takesTeams(race.kind),
+  )
+  const is_short = list.length === 1 || (alike !== undefined && list.length * 3 < alike.rows)
+  if (has_list || !is_short) return []
+  const than = alike ? `, where other lists of the season have about ${alike.rows}` : ''
+  const sentence = `The first list has only ${list.length} ${list.length === 1 ? 'row' : 'rows'}${than}`
+  return [{ race_code: race.race_code, sentence, needs_yes: true }]
+}
+
+function noteMissing(
+  { race_code }: RaceRow,
+  listed: readonly NotedAthlete[],
+  before: readonly ListedAthlete[],
+): ResultNote[] {
+  const ids = new Set(listed.map(({ athlete_id }) => athlete_id))
+  const missing = before.filter(({ athlete_id }) => !ids.has(athlete_id))
+  const [first] = missing
+  if (!first) return []
+  const names = someOf(missing.map(({ name }) => name))
+  const sentence = `${missing.length} of the ${before.length} in revision ${first.number} are missing: ${names}`
+  return [{ race_code, sentence, needs_yes: true }]
+}
+
+const GENDER_TEXT = { m: 'of men', f: 'of women', mixed: 'mixed' }
+
+function noteGenders(race: RaceRow, listed: readonly NotedAthlete[]): ResultNote[] {
+  const others = listed.filter((athlete) => !fitsGender(race, athlete))
+  if (others.length === 0) return []
+  const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
+  const sentence = `${others.length} of the ${listed.length} do not fit a race ${GENDER_TEXT[race.gender]}: ${names}`
+  return [{ race_code: race.race_code, sentence, needs_yes: true }]
+}
+
+/** A newcomer with the name of somebody in the season is likely to be that person under another code. */
+function noteNamesakes(
+  rows: readonly ResultRow[],
+  athletes: ReadonlyMap<string, NotedAthlete>,
+  newcomers: ReadonlyMap<string, AthleteFacts>,
+): ResultNote[] {
+  if (newcomers.size === 0) return []
+  const known = [...athletes.values()].filter(({ federation_code }) => !newcomers.has(federation_code))
+  const byName = Map.groupBy(known, ({ name, gender }) => `${gender} ${nameKey(name)}`)
+  const raceOf = new Map(rows.map((row) => [row.athlete, row.race_code]))
+  return [...newcomers.values()].flatMap(({ federation_code, name, gender }) => {
+    const [namesake] = byName.get(`${gender} ${nameKey(name)}`) ?? []
+    if (!namesake) return []
+    const sentence = `The newcomer ${federation_code} ${name} has the name of ${namesake.federation_code} ${namesake.name}`
+    return [{ race_code: raceOf.get(federation_code) ?? '', sentence, needs_yes: true }]
+  })
+}
+
+/**
+ * The operator is asked about a few athletes of the wrong gender. Where it is half of a list or more, the list is another
+ * race's, and is refused. Newcomers do not count: they take the gender of the race.
+ */
+export function checkGenders(
+  { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,
+  { file, races, columnOf = (name) => name }: Known,
+  faults: FaultList,
+): void {
+  for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
+    const race = races.get(race_code)!
+    const known = list.filter((row) => !newcomers.has(row.athlete))
+    const wrong = known.filter((row) => !fitsGender(race, athletes.get(row.athlete)!))
+    const [first] = wrong
+    if (!first || wrong.length * 2 < known.length) continue
+    const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`
+    const expected = `the list of ${race_code}, and not of another race`
+    faults.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
+  }
+}
+
+const shown = 8
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - shown
+  return [...names.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+}

@@ -1,0 +1,40 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
+import { type RaceKind, tableNameOf, takesTeams } from '#game/scoring/race-kinds.ts'
+import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { classOf } from './keep-calendar.ts'
+
+type TabledRow = {
+  line: number
+  kind: RaceKind
+  race_class: string | null
+  has_sprint: boolean
+  has_climb: boolean
+  takes_team_picks: boolean
+}
+
+/**
+ * Every race needs the points tables of its season: a sprint has none among those of marathons, say. Pro teams are picked
+ * only where the season has them.
+ */
+export function checkTables(
+  rows: readonly TabledRow[],
+  { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
+  { file, faults }: { file: string; faults: FaultList },
+): void {
+  const has = new Set(Object.keys(TABLE_PRESETS[preset]))
+  const add = (row: TabledRow, column: string, found: string, expected: string) => {
+    faults.add({ file, line: row.line, column, found, expected })
+  }
+  for (const row of rows) {
+    const table = tableNameOf({ kind: row.kind, is_tour_leg: false, race_class: classOf(row.race_class) })
+    const kind = `${quoted(row.kind)}, scored by the table ${table}`
+    if (table && !has.has(table)) add(row, 'kind', kind, `a kind that the tables ${preset} score`)
+    if (row.kind === 'marathon' && !table) add(row, 'race_class', 'nothing', 'the class of a marathon')
+    if (row.has_sprint && !has.has('sprint'))
+      add(row, 'has_sprint', 'yes', `no: ${preset} has no such points`)
+    if (row.takes_team_picks && !pro_teams && !takesTeams(row.kind))
+      add(row, 'takes_team_picks', 'yes', 'no: the season has no pro teams')
+    if (row.has_climb && !has.has('climb')) add(row, 'has_climb', 'yes', `no: ${preset} has no such points`)
+  }
+}

@@ -1,0 +1,76 @@
+import { instantIn } from '#server/imports/files/local-time.ts'
+import { zoneOf } from '#server/imports/files/time-zones.ts'
+import type { Country } from '#server/imports/store/countries.ts'
+import type { DatedGroup } from './listed-weekends.ts'
+import { type PlannedSelection, planSelections } from './plan-selections.ts'
+import type { CalendarRace } from './weekend-groups.ts'
+
+export type PlannedWeekend = {
+  weekend_name: string
+  event_start: Date
+  event_end: Date
+  time_zone: string
+  country: string | null
+  /** The tour's name, for its cup. */
+  tour: string | null
+  is_tour: boolean
+  is_championship: boolean
+  team_per_race: boolean
+  hidden: boolean
+  livestream_link: string | null
+  event_link: string | null
+  selections: PlannedSelection[]
+}
+
+/** ISO alpha-3 and alpha-2 by any code of a country, the federation's or ISO's. */
+export type CountryCodes = ReadonlyMap<string, Country>
+
+/** Groups of races as weekends with selections and instants (rules §11). */
+export function planCalendar(groups: readonly DatedGroup[], countries: CountryCodes): PlannedWeekend[] {
+  return groups.map((group) => planWeekend(group, countries))
+}
+
+function planWeekend(group: DatedGroup, countries: CountryCodes): PlannedWeekend {
+  const { weekend_name, tour, is_championship } = group
+  const time_zone = weekendZone(group.races, countries)
+  const starts = group.races.map((race) => raceInstant(race, time_zone).getTime())
+  return {
+    weekend_name,
+    event_start: new Date(Math.min(...starts)),
+    event_end: new Date(Math.max(...starts)),
+    time_zone,
+    country: onlyCountry(group.races, countries),
+    tour,
+    is_tour: tour !== null,
+    is_championship,
+    // In a championship every race has a team of its own (rules §11).
+    team_per_race: is_championship,
+    hidden: false,
+    livestream_link: null,
+    event_link: null,
+    selections: planSelections({ ...group, time_zone, team_per_race: is_championship }),
+  }
+}
+
+/** Lists have days, rarely times: noon of the place, and a tour's overall result in the evening. */
+export function raceInstant(race: Pick<CalendarRace, 'date' | 'time' | 'kind'>, time_zone: string): Date {
+  return instantIn(time_zone, race.date, race.time ?? (race.kind === 'tour_overall' ? '18:00' : '12:00'))
+}
+
+function weekendZone(races: readonly CalendarRace[], countries: CountryCodes): string {
+  const given = races.find((race) => race.time_zone !== null)?.time_zone
+  if (given) return given
+  const first = races.find((race) => race.country !== null) ?? races[0]
+  const alpha_2 = countries.get(first?.country ?? '')?.alpha_2 ?? null
+  return zoneOf(first?.place ?? null, alpha_2)
+}
+
+/** A tour through several countries has none. */
+export function onlyCountry(
+  races: readonly { country: string | null }[],
+  countries: CountryCodes,
+): string | null {
+  const codes = new Set(races.flatMap((race) => (race.country ? [race.country] : [])))
+  const [only] = codes
+  return codes.size === 1 && only ? (countries.get(only)?.alpha_3 ?? null) : null
+}

@@ -1,0 +1,55 @@
+import type { RaceKind } from '#game/scoring/race-kinds.ts'
+import type { CalendarRace } from './weekend-groups.ts'
+
+/** What a list calls a race: `Women's Freestyle Pursuit`. */
+export type Label = { text: string; gender: 'm' | 'f' | 'mixed'; kind: RaceKind; discipline: string | null }
+
+const GENDERS = { Men: 'm', Women: 'f', Mixed: 'mixed' } as const
+
+const KINDS: readonly [RegExp, RaceKind][] = [
+  [/team sprint$/i, 'team_sprint'],
+  [/relay$/i, 'relay'],
+  [/overall result$/i, 'tour_overall'],
+  [/final climb$/i, 'final_climb'],
+  [/skiathlon$/i, 'skiathlon'],
+  [/pursuit$/i, 'pursuit'],
+  [/mass start$/i, 'mass_start'],
+  [/sprint$/i, 'sprint'],
+]
+
+export function parseLabel(text: string): Label {
+  const gender = /^(Men|Women|Mixed)/.exec(text)?.[1] as keyof typeof GENDERS | undefined
+  const kind = KINDS.find(([pattern]) => pattern.test(text))?.[1] ?? 'individual'
+  const discipline = /(Classic\/Freestyle|Freestyle\/Classic|Classic|Freestyle)/.exec(text)?.[1] ?? null
+  return { text, gender: gender ? GENDERS[gender] : 'mixed', kind, discipline }
+}
+
+/**
+ * The races of the list that have no results. Lists differ in how they call a race (a pursuit, or a distance race),
+ * so each label takes the race that is most like it, and only what finds none is missing.
+ */
+export function unraced(labels: readonly Label[], races: readonly CalendarRace[]): Label[] {
+  const free = new Set(races)
+  const likenesses = [
+    (label: Label, race: CalendarRace) => race.kind === label.kind && race.discipline === label.discipline,
+    (label: Label, race: CalendarRace) => race.discipline === label.discipline,
+    () => true,
+  ]
+  return likenesses.reduce<Label[]>(
+    (left, isLike) => {
+      return left.filter((label) => {
+        const race = [...free].find((each) => isSameField(label, each) && isLike(label, each))
+        return !(race && free.delete(race))
+      })
+    },
+    [...labels],
+  )
+}
+
+function isSameField(label: Label, race: CalendarRace): boolean {
+  return race.gender === label.gender && familyOf(race.kind) === familyOf(label.kind)
+}
+
+function familyOf(kind: RaceKind): string {
+  return ['sprint', 'team_sprint', 'relay', 'tour_overall'].includes(kind) ? kind : 'distance'
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { nearestWords } from '#game/nearest.ts'
+import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { type ReadOptions, readTable } from '#server/imports/files/read-table.ts'
+import { checkResults } from '#server/imports/results/check-results.ts'
+import { parseDeadline } from './listed-weekends.ts'
+import type { CountryCodes } from './plan-calendar.ts'
+import * as columns from './season-columns.ts'
+
+export type SeasonFiles = {
+  races: columns.RaceRow[]
+  results: columns.ResultRow[]
+  athletes: columns.AthleteRow[]
+  members: columns.MemberRow[]
+  /** Null when the folder lists no weekends: races are then grouped by place and day. */
+  listed: columns.ListedWeekend[] | null
+}
+
+/** The files of a season's folder, each checked by itself and against the others. */
+export async function readSeason(
+  dir: string,
+  countries: CountryCodes,
+  faults: FaultList,
+  options: ReadOptions,
+): Promise<SeasonFiles> {
+  const read = <Table extends Parameters<typeof readTable>[1]>(name: string, table: Table) =>
+    readTable(join(dir, name), table, faults, options)
+  const has = (name: string) => existsSync(join(dir, name))
+
+  const files = {
+    races: await read('races.csv', columns.RACE_COLUMNS),
+    athletes: await read('athletes.csv', columns.ATHLETE_COLUMNS),
+    results: has('results.csv') ? await read('results.csv', columns.RESULT_COLUMNS) : [],
+    members: has('team_members.csv') ? await read('team_members.csv', columns.MEMBER_COLUMNS) : [],
+    listed: has(weekend_list) ? await read(weekend_list, columns.WEEKEND_LIST_COLUMNS) : null,
+  }
+  checkRaces(files.races, countries, faults)
+  checkAthletes(files.athletes, countries, 'athletes.csv', faults)
+  if (faults.count === 0) checkAcross(files, faults)
+  return files
+}
+
+const weekend_list = 'weekends_real_game.csv'
+
+function checkRaces(races: readonly columns.RaceRow[], countries: CountryCodes, faults: FaultList) {
+  checkOnce(races, 'race_code', (race) => race.race_code, 'races.csv', faults)
+  checkCountries(races, countries, 'races.csv', faults)
+  if (races.length > 0 || faults.count > 0) return
+  faults.add({
+    file: 'races.csv',
+    line: null,
+    column: null,
+    found: 'no races',
+    expected: 'a row for each race',
+  })
+}
+
+export function checkAthletes(
+  athletes: readonly columns.AthleteRow[],
+  countries: CountryCodes,
+  file: string,
+  faults: FaultList,
+): void {
+  checkOnce(athletes, 'federation_code', (athlete) => athlete.federation_code, file, faults)
+  checkCountries(athletes, countries, file, faults)
+  for (const { gender, is_team, line } of athletes) {
+    if (gender !== 'mixed' || is_team) continue
+    faults.add({ file, line, column: 'gender', found: 'mixed', expected: 'm or f: only teams are mixed' })
+  }
+}
+
+export function checkOnce<Row extends { line: number }>(
+  rows: readonly Row[],
+  column: string,
+  keyOf: (row: Row) => string,
+  file: string,
+  faults: FaultList,
+): void {
+  const lines = new Map<string, number>()
+  for (const row of rows) {
+    const first = lines.get(keyOf(row))
+    if (first === undefined) lines.set(keyOf(row), row.line)
+    else {
+      const expected = `each ${column} once (the first is on line ${first})`
+      faults.add({ file, line: row.line, column, found: `${quoted(keyOf(row))} again`, expected })
+    }
+  }
+}
+
+export function checkCountries(
+  rows: readonly { line: number; country: string | null }[],
+  countries: CountryCodes,
+  file: string,
+  faults: FaultList,
+): void {
+  for (const { country, line } of rows) {
+    if (country === null || countries.has(country)) continue
+    const expected = expectedNation(country, countries)
+    faults.add({ file, line, column: 'country', found: quoted(country), expected })
+  }
+}
+
+/** What should stand in place of a code that is no country's, with the countries of the nearest codes. */
+export function expectedNation(code: string, countries: CountryCodes): string {
+  // SWI is meant for Switzerland, and no slip of the pen in MWI.
+  const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
+  const near = nearestWords(code, countries.keys(), { most_edits: 1 })
+  const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
+  const named = [...new Set(found)].slice(0, 3).map((each) => `${each.federation_code} (${each.name})`)
+  const nearest = named.length > 0 ? `; the nearest: ${named.join(', ')}` : ''
+  return `the code of a country, of its federation or ISO 3166 alpha-3${nearest}`
+}
+
+function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, faults: FaultList) {
+  const known = {
+    file: 'results.csv',
+    races: new Map(races.map((race) => [race.race_code, race])),
+    athletes: new Map(
+      athletes.map((row) => [row.federation_code, { gender: row.gender, is_team: row.is_team === true }]),
+    ),
+  }
+  checkResults(results, known, faults)
+
+  for (const { race_code, line } of members) {
+    if (known.races.has(race_code)) continue
+    const found = quoted(race_code)
+    faults.add({ file: 'team_members.csv', line, column: 'race_id', found, expected: 'a race of races.csv' })
+  }
+  for (const { selection_closes, line } of listed ?? []) {
+    if (parseDeadline(selection_closes)) continue
+    const expected = '2026-12-05T07:00, or Day before each race'
+    faults.add({
+      file: weekend_list,
+      line,
+      column: 'selection_closes',
+      found: quoted(selection_closes),
+      expected,
+    })
+  }
+}

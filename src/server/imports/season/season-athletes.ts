@@ -1,0 +1,64 @@
+import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
+import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from '#server/imports/store/athletes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { CountryCodes } from './plan-calendar.ts'
+import type { AthleteRow } from './season-columns.ts'
+
+/** Rows of a file as athletes: countries by ISO code, national teams named alike. */
+export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCodes): AthleteFacts[] {
+  return rows.map((row) => {
+    const { federation_code, gender, birth_date } = row
+    const country = countries.get(row.country)!
+    const is_team = row.is_team === true
+    // A pro team is a team, too, but of no country's number.
+    const isNational = is_team && row.pro_team === null
+    const number = teamOfCode(federation_code)?.number ?? teamNumber(row.name)
+    const name = isNational ? teamName(country.name, number) : row.name
+    return { federation_code, name, country: country.alpha_3, gender, is_team, birth_date }
+  })
+}
+
+export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<string, number>): SeasonFacts[] {
+  return rows.map((row) => ({
+    federation_code: row.federation_code,
+    price: prices.get(row.federation_code) ?? row.price,
+    active: row.active,
+    youth: row.youth,
+    is_qci_bonus_eligible: row.qci,
+    is_cub: row.cub,
+    pro_team: row.pro_team,
+  }))
+}
+
+/** Whoever is known already by that code must be the same: gender and kind never change. */
+export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, faults: FaultList) {
+  const known = await listAthletesByCode(
+    db,
+    rows.map((row) => row.federation_code),
+  )
+  const byCode = new Map(known.map((athlete) => [athlete.federation_code, athlete]))
+  for (const { federation_code, gender, is_team, line } of rows) {
+    const athlete = byCode.get(federation_code)
+    if (!athlete || (athlete.gender === gender && athlete.is_team === (is_team === true))) continue
+    const found = `${quoted(federation_code)} with gender ${gender}${is_team ? ', a team' : ''}`
+    const expected = `what is known: ${athlete.name}, gender ${athlete.gender}${athlete.is_team ? ', a team' : ''}`
+    faults.add({ file, line, column: 'gender', found, expected })
+  }
+}
+
+/** `W1: Kari Fjell → Wanda Nr1`: whose name or country is another in the list than what is known. */
+export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promise<string[]> {
+  const known = await listAthletesByCode(
+    db,
+    facts.map((athlete) => athlete.federation_code),
+  )
+  const byCode = new Map(known.map((athlete) => [athlete.federation_code, athlete]))
+  return facts.flatMap((now) => {
+    const was = byCode.get(now.federation_code)
+    if (!was || (was.name === now.name && was.country === now.country)) return []
+    const [before, after] =
+      was.country === now.country ? ['', ''] : [` (${was.country})`, ` (${now.country})`]
+    return [`${now.federation_code}: ${was.name}${before} → ${now.name}${after}`]
+  })
+}

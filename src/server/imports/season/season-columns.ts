@@ -1,0 +1,106 @@
+import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import * as cells from '#server/imports/files/cells.ts'
+import { named, type Row } from '#server/imports/files/read-table.ts'
+
+const { optional, text, withDefault } = cells
+const gender = cells.oneOf(['m', 'f', 'mixed'])
+
+/** races.csv: the races of a season, one row each (docs/operating.md, formats). */
+export const RACE_COLUMNS = {
+  race_code: named(cells.code, 'race_id'),
+  date: cells.day,
+  time: optional(cells.time_of_day),
+  place: optional(text(80)),
+  country: optional(cells.country_code),
+  name: text(160),
+  discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
+  // Relays write 4x7.5: their distance is left out.
+  distance: named(optional(text(20)), 'distance_km'),
+  gender,
+  kind: cells.oneOf(RACE_KINDS),
+  season: optional(text(60)),
+  tour: optional(text(60)),
+  event: optional(text(160)),
+  stage: optional(text(120)),
+  time_zone: optional(cells.time_zone),
+  // Marathons: the champion points of the winner, and whether there are points for sprint and climb.
+  race_class: optional(cells.oneOf(['500', '300', '200', '100', '50'])),
+  has_sprint: withDefault(cells.yes_no, false),
+  has_climb: withDefault(cells.yes_no, false),
+  // Marathons: players pick pro teams for it instead of athletes.
+  takes_team_picks: withDefault(cells.yes_no, false),
+}
+
+export type RaceRow = Row<typeof RACE_COLUMNS>
+
+/** results.csv: what happened to whom; a row has a place or a status. */
+export const RESULT_COLUMNS = {
+  race_code: named(cells.code, 'race_id'),
+  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+  place: named(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
+  status: optional(cells.oneOf(['DNF', 'DNS', 'DSQ', 'LAP'])),
+  time: optional(cells.race_time),
+  bib: optional(cells.wholeNumber(1, 99_999)),
+  sprint_place: optional(cells.wholeNumber(1, 9999)),
+  climb_place: optional(cells.wholeNumber(1, 9999)),
+}
+
+export type ResultRow = Row<typeof RESULT_COLUMNS>
+
+/** athletes.csv: athletes and national teams, by the code of their federation. */
+export const ATHLETE_COLUMNS = {
+  federation_code: named(cells.code, 'athlete_id', 'fis_code'),
+  name: named(text(120), 'athlete'),
+  country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
+  gender,
+  birth_date: optional(cells.day),
+  is_team: optional(cells.yes_no),
+  price: optional(cells.wholeNumber(0, 10_000_000)),
+  active: optional(cells.yes_no),
+  youth: optional(cells.yes_no),
+  qci: named(optional(cells.yes_no), 'is_qci_bonus_eligible'),
+  cub: named(optional(cells.yes_no), 'is_cub'),
+  pro_team: optional(text(120)),
+}
+
+export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
+
+/** team_members.csv: who raced for a national team. Read for its errors only: members earn nothing (rules §4). */
+export const MEMBER_COLUMNS = {
+  race_code: named(cells.code, 'race_id'),
+  team_id: cells.code,
+  athlete: named(cells.code, 'athlete_id'),
+}
+
+export type MemberRow = Row<typeof MEMBER_COLUMNS>
+
+/** weekends_real_game.csv: the weekends, names and deadlines of a season that was played. */
+export const WEEKEND_LIST_COLUMNS = {
+  weekend: text(120),
+  selection_closes: text(40),
+  event_start: cells.day,
+  event_end: cells.day,
+  races: text(2000),
+}
+
+export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
+
+/** Prices, with or without the instant from which they hold. */
+export const PRICE_COLUMNS = {
+  federation_code: named(optional(cells.code), 'athlete_id'),
+  price: cells.wholeNumber(0, 10_000_000),
+  set_at: optional(cells.day),
+  active: optional(cells.yes_no),
+  name: optional(text(120)),
+  gender: optional(gender),
+  country: named(optional(cells.country_code), 'country_alpha3'),
+  is_team: optional(cells.yes_no),
+}
+
+export type PriceRow = Row<typeof PRICE_COLUMNS>
+
+/** Who may start in a race. */
+export const START_COLUMNS = {
+  race_code: named(cells.code, 'race_id'),
+  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+}

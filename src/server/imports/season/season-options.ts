@@ -1,0 +1,63 @@
+import { SETTINGS_PRESETS, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
+import type { TablePreset } from '#game/scoring/points-tables.ts'
+import type { ImportOptions } from '#server/imports/imported.ts'
+import type { Answers } from '#server/imports/plan/inquiry.ts'
+import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
+import type { SeasonFiles } from './read-season.ts'
+
+export type SeasonOptions = ImportOptions & {
+  /** Instead of the season column of races.csv. */
+  name?: string | undefined
+  variant: Variant
+  points?: TablePreset | undefined
+  is_current: boolean
+  /** Files of prices, in the order in which they hold. */
+  prices: readonly string[]
+  /** What the operator said to the questions of the plan, by their keys. */
+  answers?: Answers | undefined
+  /** Takes what the plan proposes wherever there is no answer. */
+  yes?: boolean | undefined
+  /** The digest of the plan that was shown: another plan is refused. */
+  shown?: string | undefined
+}
+
+export type SeasonReport = {
+  season: string
+  season_id: number
+  weekends: number
+  selections: number
+  races: number
+  cancelled: number
+  athletes: number
+  teams: number
+  results: number
+  team_members: number
+  prices_given: number
+  /** Prices that a season has already and no file changes. */
+  prices_kept: number
+  prices_by_formula: number
+  notes: string[]
+  /** How much became another in a season that was there already; null for a new one. */
+  changes: Record<keyof SeasonChanges, number> | null
+}
+
+export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): string | null {
+  return name ?? races.find((race) => race.season !== null)?.season ?? null
+}
+
+/** The World Cup changed its points after the winter of 2021/22 (rules §4). */
+export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {
+  const first = races.map((race) => race.date).sort()[0] ?? ''
+  const usual = SETTINGS_PRESETS[variant].points_tables
+  return points ?? (usual === 'world_cup' && first < '2022-07-01' ? 'world_cup_until_2022' : usual)
+}
+
+/** The season's own settings, or those that it will be made with. */
+export function settingsOf(
+  season: { settings: SeasonSettings } | undefined,
+  files: SeasonFiles,
+  options: SeasonOptions,
+): SeasonSettings {
+  const points_tables = tablesOf(files, options)
+  return season?.settings ?? { ...SETTINGS_PRESETS[options.variant], points_tables }
+}

@@ -1,0 +1,42 @@
+import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import * as cells from '#server/imports/files/cells.ts'
+import { named, type Row } from '#server/imports/files/read-table.ts'
+
+const { optional, text, withDefault } = cells
+const flag = withDefault(cells.yes_no, false)
+
+/**
+ * A calendar as an organiser writes it: one row per race. What belongs to the weekend or the selection stands in each
+ * of its rows, or only in the first (docs/operating.md, formats).
+ */
+export const WEEKEND_COLUMNS = {
+  weekend: text(120),
+  time_zone: optional(cells.time_zone),
+  is_tour: flag,
+  is_championship: flag,
+  hidden: flag,
+  livestream_link: optional(cells.link),
+  event_link: optional(cells.link),
+  selection: text(120),
+  opens: optional(cells.day_time),
+  closes: optional(cells.day_time),
+  max_picks_per_gender: optional(cells.wholeNumber(1, 1000)),
+  captain: optional(cells.yes_no),
+  ranked: flag,
+  takes_team_picks: flag,
+  race_code: cells.code,
+  name: named(text(160), 'race'),
+  date: cells.day,
+  time: optional(cells.time_of_day),
+  kind: cells.oneOf(RACE_KINDS),
+  gender: cells.oneOf(['m', 'f', 'mixed']),
+  discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
+  distance: optional(cells.decimal(0.1, 999)),
+  place: optional(text(80)),
+  country: optional(cells.country_code),
+  race_class: optional(cells.oneOf(['500', '300', '200', '100', '50'])),
+  has_sprint: flag,
+  has_climb: flag,
+}
+
+export type WeekendRow = Row<typeof WEEKEND_COLUMNS>

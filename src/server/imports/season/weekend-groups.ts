@@ -1,0 +1,92 @@
+import { daysBetween } from '#server/imports/files/local-time.ts'
+import type { RaceRow } from './season-columns.ts'
+
+/** A race of a file, or one that is only announced (`is_cancelled`, or still to come). */
+export type CalendarRace = Omit<RaceRow, 'line' | 'season'> & { is_cancelled: boolean }
+
+/** Races that make up one weekend, tour or championship. */
+export type WeekendGroup = {
+  weekend_name: string
+  /** The tour's name, for its cup; null for other weekends. */
+  tour: string | null
+  is_championship: boolean
+  races: CalendarRace[]
+}
+
+/** What a race belongs to, and how many days may lie between two race days of it. */
+type Series = {
+  key: string
+  name: string | null
+  tour: string | null
+  is_championship: boolean
+  most_days: number
+}
+
+const CHAMPIONSHIPS: readonly [RegExp, string][] = [
+  [/olympic/i, 'Olympic Winter Games'],
+  [/world\s+(ski\s+)?championship|ski championships/i, 'World Championships'],
+]
+
+/** The weekends of a list of races: a place with at most a day of rest, a tour, or a championship by event and days. */
+export function groupWeekends(races: readonly CalendarRace[]): WeekendGroup[] {
+  const series = Map.groupBy(races, (race) => seriesOf(race).key)
+  const groups = [...series.values()].flatMap((members) => {
+    const of = seriesOf(members[0]!)
+    return splitAtGaps(members, of.most_days).map((part) => groupOf(part, of))
+  })
+  return uniquelyNamed(groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))))
+}
+
+/** `Lillehammer Triple - Stage 1 of 3` is a small tour; a bare `Stage 1 of 7` says nothing that `tour` does not. */
+export function seriesOf(race: CalendarRace): Series {
+  const tour = race.tour ?? /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(race.stage ?? '')?.[1] ?? null
+  if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }
+
+  const championship = championshipOf(race.event)
+  // By event and days only: lists spell the places of a championship in several ways.
+  if (championship) {
+    return { key: championship, name: championship, tour: null, is_championship: true, most_days: 4 }
+  }
+  const key = `place ${race.place?.toLowerCase()} ${race.country}`
+  return { key, name: null, tour: null, is_championship: false, most_days: 2 }
+}
+
+export function championshipOf(event: string | null): string | null {
+  return CHAMPIONSHIPS.find(([pattern]) => pattern.test(event ?? ''))?.[1] ?? null
+}
+
+export function daysOf(races: readonly { date: string }[]): string[] {
+  return [...new Set(races.map((race) => race.date))].sort()
+}
+
+function firstDay(races: readonly CalendarRace[]): string {
+  return daysOf(races)[0] ?? ''
+}
+
+function splitAtGaps(races: readonly CalendarRace[], most_days: number): CalendarRace[][] {
+  const parts: CalendarRace[][] = []
+  for (const race of races.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    const last = parts.at(-1)?.at(-1)
+    if (last && daysBetween(last.date, race.date) <= most_days) parts.at(-1)?.push(race)
+    else parts.push([race])
+  }
+  return parts
+}
+
+function groupOf(races: CalendarRace[], series: Series): WeekendGroup {
+  const { tour, is_championship } = series
+  const place = races[0]?.place ?? 'Races'
+  const weekend_name = series.name ?? (daysOf(races).length > 1 ? `${place} Weekend` : place)
+  return { weekend_name, tour, is_championship, races }
+}
+
+/** The second weekend at the same place is told by its day. */
+function uniquelyNamed(groups: readonly WeekendGroup[]): WeekendGroup[] {
+  const seen = new Set<string>()
+  return groups.map((group) => {
+    const isTaken = seen.has(group.weekend_name)
+    const weekend_name = isTaken ? `${group.weekend_name} ${firstDay(group.races)}` : group.weekend_name
+    seen.add(weekend_name)
+    return { ...group, weekend_name }
+  })
+}

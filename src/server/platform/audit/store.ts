@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type AuditLine = {
+  actor: string
+  act: string
+  subject: string
+  before?: unknown
+  after?: unknown
+  reason?: string | null | undefined
+}
+
+/** Who did what, and why: in the same transaction as the act itself (rules §6). */
+export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
+  const { actor, act, subject, before, after, reason } = line
+  await sql`
+    insert into audit (actor, act, subject, before, after, reason)
+    values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`.execute(db)
+}
+
+function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { createSeason } from '#server/seasons/create-season.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { openGameClock } from './open-clock.ts'
+import { readGameNow } from './store.ts'
+
+const christmas = new Date('2031-12-24T18:00:00Z')
+const summer = new Date('2029-07-01T00:00:00Z')
+const MINUTE = 60_000
+
+/** Whether an instant is what the clock shows, give or take the time that the test needs. */
+function expectAbout(instant: Date, wanted: Date): void {
+  expect(instant.getTime() - wanted.getTime()).toBeGreaterThanOrEqual(0)
+  expect(instant.getTime() - wanted.getTime()).toBeLessThan(MINUTE)
+}
+
+async function seasonedDatabase(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  await createSeason(dbOf(pool), { name: '2031/32', variant: 'worldcup', actor: 'anna' })
+  return pool
+}
+
+test('without a shift the game lives in the present', async () => {
+  const pool = await freshDatabase()
+  const { now, warning } = await openGameClock(dbOf(pool))
+  expect(warning).toBeNull()
+  expect(Math.abs(now().getTime() - Date.now())).toBeLessThan(1000)
+})
+
+test('before there is a season any instant will do, and time passes from there', async () => {
+  const db = dbOf(await freshDatabase())
+  expectAbout((await openGameClock(db, christmas)).now(), christmas)
+  const { now, warning } = await openGameClock(db, summer)
+  expect(warning).toBeNull()
+
+  const before = [now(), await readGameNow(db)] as const
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  for (const instant of before) expectAbout(instant, summer)
+  expect(now().getTime()).toBeGreaterThan(before[0].getTime())
+  expect((await readGameNow(db)).getTime()).toBeGreaterThan(before[1].getTime())
+})
+
+test('the shift belongs to the database: whoever opens it next is there, too', async () => {
+  const pool = await seasonedDatabase()
+  await openGameClock(dbOf(pool), christmas)
+  expectAbout((await openGameClock(dbOf(pool))).now(), christmas)
+
+  const app = buildApp({
+    pool,
+    now: (await openGameClock(dbOf(pool))).now,
+    isDraining: () => false,
+    page_folder: '/nowhere',
+  })
+  const { headers } = await app.inject('/livez')
+  expectAbout(new Date(String(headers['x-server-time'])), christmas)
+  await app.close()
+})
+
+test('with a season the clock moves forward, and never back', async () => {
+  const db = dbOf(await seasonedDatabase())
+  await openGameClock(db, summer)
+  expectAbout((await openGameClock(db, christmas)).now(), christmas)
+
+  const { now, warning } = await openGameClock(db, summer)
+  expect(warning).toMatch(
+    /^GAME_NOW=2029-07-01T00:00:00.000Z is left aside: .* 2031-12-24T18:0.* never goes back$/,
+  )
+  expectAbout(now(), christmas)
+  expectAbout(await readGameNow(db), christmas)
+})
+
+test.each(['2027-01-14T08:00:00Z', '2027-07-14T08:00:00Z'])(
+  'whoever asks where clocks change: %s',
+  async (instant) => {
+    const pool = await freshDatabase()
+    await openGameClock(dbOf(pool), new Date(instant))
+    const { rows } = await pool.query(`set timezone = 'Europe/Oslo'; select game_now() as now`).then(last)
+    expectAbout(rows[0].now, new Date(instant))
+  },
+)
+
+function last<Result>(results: Result): Result {
+  return Array.isArray(results) ? results.at(-1) : results
+}

@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isOnThisMachine } from './reach.ts'
+
+const port = 'must be a port: a whole number from 0 to 65535'
+const instant = 'must be an instant such as 2026-12-01T09:00:00Z'
+const postgres_url = 'must be an address such as postgresql://user:password@host/database'
+const seconds = 'must be a number of seconds from 0 to 60'
+const site_url = 'must be an address such as https://podium.example, without a path'
+const proxies = 'must be addresses or networks such as 10.0.0.5 or 10.0.0.0/24, with commas between them'
+const failures = 'must be a whole number from 0 to 10'
+const smtp_url = 'must be an address such as smtps://user:password@mail.example:465'
+const mail_address = 'must be an address such as game@podium.example'
+const provider_name = 'must be a short name of small letters, digits and dashes, other than google'
+const issuer = 'must be an address such as https://login.example; http only on this machine'
+
+/** Every setting, with its description and default. `.env.example` is generated from this. All settings are optional. */
+const schema = z.object({
+  PORT: z.coerce
+    .number(port)
+    .int(port)
+    .min(0, port)
+    .max(65_535, port)
+    .default(3000)
+    .describe('The port to listen on; 0 selects a free one.'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('The address to listen on; 0.0.0.0 accepts connections from the whole network.'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .describe('The folder of the embedded database. Only one server at a time can use it.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: postgres_url })
+    .optional()
+    .describe('The URL of your own PostgreSQL (15 or newer), instead of the embedded one.'),
+  GAME: z
+    .enum(['worldcup', 'marathon', 'league'], 'must be worldcup, marathon or league')
+    .default('worldcup')
+    .describe('The game of a new database: worldcup, marathon or league.'),
+  DEMO: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('Whether a new database gets a demo season: on or off.'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: site_url })
+    .transform((text) => new URL(text))
+    .refine(({ href, origin }) => href === `${origin}/`, site_url)
+    .optional()
+    .describe(
+      'The public URL of the site, for links in emails. Default: the address that the server listens on.',
+    ),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((addresses) => addresses.every(isNetwork), proxies)
+    .default([])
+    .describe(
+      'The proxies in front, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
+    ),
+  CAPTCHA_AFTER: z.coerce
+    .number(failures)
+    .int(failures)
+    .min(0, failures)
+    .max(10, failures)
+    .default(3)
+    .describe(
+      'The number of failed logins of an account after which a captcha is required; 0 always requires it.',
+    ),
+  RECAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'The secret key of reCAPTCHA. With the public key in the site’s settings, reCAPTCHA replaces the built-in captcha.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: smtp_url })
+    .transform((text) => new URL(text))
+    .refine(({ username, password }) => canDecode(username + password), smtp_url)
+    .optional()
+    .describe(
+      'The mail server, smtp:// or smtps://. Without it, emails are written to files in DATA_DIR/outbox.',
+    ),
+  MAIL_FROM: z
+    .email(mail_address)
+    .optional()
+    .describe(
+      "The sender address of emails. Default: the site's mail address, or no-reply at the host of PUBLIC_URL.",
+    ),
+  OIDC_NAME: z
+    .string()
+    .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name)
+    .default('openid')
+    .describe('The name of the login provider in URLs and in login_oauth_provider.'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: issuer })
+    .transform((text) => new URL(text))
+    .refine((url) => (url.protocol === 'https:' || isOnThisMachine(url)) && !url.search && !url.hash, issuer)
+    .optional()
+    .describe('The issuer URL of an OpenID Connect login provider. Without it, no such provider is used.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('The client id of this site at that provider.'),
+  OIDC_CLIENT_SECRET: z.string().optional().describe('The client secret that belongs to OIDC_CLIENT_ID.'),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe(
+      'The client secret for login with Google. The client id is google_api_key in the site’s settings.',
+    ),
+  GAME_NOW: z.iso
+    .datetime({ offset: true, error: instant })
+    .transform((text) => new Date(text))
+    .optional()
+    .describe("The instant at which the game's clock starts, for demos and tests; it runs on from there."),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info')
+    .describe('How much to log: fatal, error, warn, info, debug, trace or silent.'),
+  DRAIN_WAIT: z.coerce
+    .number(seconds)
+    .min(0, seconds)
+    .max(60, seconds)
+    .default(0)
+    .describe(
+      'Seconds between the first 503 of /readyz and the end of accepting connections, so that a load balancer can react. Open connections get their last reply in any case.',
+    ),
+})
+
+/** Whether every letter that an address writes as % and two figures is one. */
+function canDecode(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text)
+}
+
+/** An address, or one with the number of bits that its network has in common. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+}
+
+/** Half a login provider is none. */
+export const settings_schema = schema.superRefine((given, context) => {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const missing = names.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === names.length) return
+  for (const name of missing) {
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'is missing: a login provider needs all three',
+    })
+  }
+})
+
+type Read = z.output<typeof schema>
+export type Settings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
+
+/** The settings, or everything that is wrong with them. An empty value counts as not set. */
+export function parseSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { faults: string[] } {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { data, error } = settings_schema.safeParse(given)
+  if (error) return { faults: error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
+  const lower = Object.entries(data).map(([name, value]) => [name.toLowerCase(), value])
+  return { settings: Object.fromEntries(lower) }
+}
+
+/** Reads the environment, and `.env` below it, once at start. Says all that is wrong with it and exits with 2. */
+export function readSettings(): Settings {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const parsed = parseSettings(process.env)
+  if ('settings' in parsed) return parsed.settings
+  process.stderr.write(`These settings are wrong:\n${parsed.faults.map((fault) => `  ${fault}\n`).join('')}`)
+  process.exit(2)
+}

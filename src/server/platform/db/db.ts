@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { outcomeUnknown } from '#server/platform/errors.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+/** Statements are written as SQL, in `store.ts`; replies are checked against the contract in tests. */
+// biome-ignore lint/complexity/noBannedTypes: no table is queried through the builder
+export type Db = Kysely<{}> | Transaction<{}>
+
+/** The same pool, for statements written with kysely's `sql`. */
+export function dbOf(pool: pg.Pool): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A transaction that was begun on that connection, for the same; it ends where it began. */
+export function dbIn(tx: pg.ClientBase): Db {
+  const query = tx.query.bind(tx) as pg.PoolClient['query']
+  const connection = { query, release: () => {} }
+  const pool = { connect: async () => connection, end: async () => {}, options: {} }
+  return new InTransaction({ dialect: new PostgresDialect({ pool }) })
+}
+
+// biome-ignore lint/complexity/noBannedTypes: as above
+class InTransaction extends Kysely<{}> {
+  override get isTransaction(): true {
+    return true
+  }
+}
+
+/**
+ * Runs `work` in one transaction: all of it or nothing. Inside another one it simply joins. Where work fails, its fault is
+ * the one that is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` where the
+ * connection broke while COMMIT was under way.
+ */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
+  let failed: { fault: unknown } | undefined
+  let is_done = false
+  const note = (fault: unknown): never => {
+    failed = { fault }
+    throw fault
+  }
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      const result = await work(tx).catch(note)
+      is_done = true
+      return result
+    })
+    .catch((fault: unknown) => {
+      if (failed) throw failed.fault
+      throw is_done && isUnclear(fault) ? outcomeUnknown() : fault
+    })
+}
+
+/** An error that the server itself gave for a COMMIT says that nothing was kept; a connection that broke says nothing. */
+function isUnclear(fault: unknown): boolean {
+  return isDatabaseUnavailable(fault) && (fault as pg.DatabaseError).severity !== 'ERROR'
+}

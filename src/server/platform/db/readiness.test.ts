@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findPublicVersion } from '#server/platform/prepared/store.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { openReadiness } from './readiness.ts'
+
+/** What a server finds out, on a clock that stands until it is moved. */
+async function openProbe() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pool = await freshDatabase()
+  const wait = (ms: number) => vi.advanceTimersByTime(ms)
+  return { pool, probe: openReadiness(pool, 60_000), wait }
+}
+
+const fail = (pool: pg.Pool, state: string) =>
+  pool.query(`
+    create or replace function fail() returns trigger language plpgsql as
+      $$ begin raise 'could not extend file' using errcode = '${state}'; end $$;
+    create constraint trigger fail after update on readiness deferrable initially deferred
+      for each row execute function fail()`)
+
+test.each(['53100', '58030'])(
+  'a database that answers but cannot commit (%s) is not ready, and is again once it can [M3]',
+  async (state) => {
+    const { pool, probe, wait } = await openProbe()
+    expect(await probe()).toBe('ready')
+    await fail(pool, state)
+    wait(1000)
+    expect(await probe()).toBe('database cannot save')
+    await pool.query('drop trigger fail on readiness')
+    wait(1000)
+    expect(await probe()).toBe('ready')
+  },
+)
+
+test('a server writes once a second at most, however often it is asked, and shows visitors nothing new [M3]', async () => {
+  const { pool, probe, wait } = await openProbe()
+  await pool.query(`
+    create sequence writes;
+    create function count_write() returns trigger language plpgsql as
+      'begin perform nextval(''writes''); return new; end';
+    create trigger count_write before update on readiness for each row execute function count_write()`)
+  const writes = async () =>
+    (await pool.query('select last_value::int as count from writes where is_called')).rows
+  const { version } = await findPublicVersion(pool)
+
+  for (const is_late of [false, true]) {
+    if (is_late) wait(999)
+    const replies = await Promise.all(Array.from({ length: 20 }, probe))
+    expect(new Set(replies)).toEqual(new Set(['ready']))
+    expect(await writes()).toEqual([{ count: 1 }])
+  }
+  wait(1)
+  await probe()
+  expect(await writes()).toEqual([{ count: 2 }])
+  expect((await findPublicVersion(pool)).version).toBe(version)
+})

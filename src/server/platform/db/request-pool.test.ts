@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { visit } from '#testing/browser.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { wayTo } from '#testing/database/silent-way.ts'
+import { teamPlayer } from '#testing/team-player.ts'
+import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
+import { dbOf, inTransaction } from './db.ts'
+import { openRequestPool } from './pool.ts'
+import { transact } from './transact.ts'
+
+/** Where something must succeed before it ends; and where only its end is waited for. */
+const limit_ms = 5000
+const short_ms = 1000
+const too_late = { code: 'DATABASE_TIMEOUT' }
+
+/** A pool for requests on a way that can fall silent, and the database behind it. */
+async function silentPool(most_ms: number) {
+  const pool = await freshDatabase()
+  const way = await wayTo(pool)
+  const requests = openRequestPool(way.url, { limit_ms: most_ms })
+  onTestFinished(() => requests.end())
+  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  return { pool, way, requests }
+}
+
+function appOver(requests: pg.Pool): FastifyInstance {
+  const outside = { now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  return buildApp({ pool: requests, ...outside })
+}
+
+async function answers(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select').then(
+    () => true,
+    () => false,
+  )
+}
+
+test('a connection that falls silent is destroyed with all its statements, and another one answers [M4]', async () => {
+  const { way, requests } = await silentPool(short_ms)
+  way.fallSilent()
+  const client = await requests.connect()
+  const first = client.query('select 1')
+  const second = client.query('select 2')
+  expect(await Promise.allSettled([first, second])).toMatchObject([
+    { reason: too_late },
+    { reason: too_late },
+  ])
+  client.release()
+  expect(requests.counts().total).toBe(0)
+
+  way.speakAgain()
+  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+})
+
+test('a pool statement, a transaction of kysely and one of transact end when the database is silent [M4]', async () => {
+  const { way, requests } = await silentPool(limit_ms)
+  const begun = Promise.withResolvers<void>()
+  const silence = Promise.withResolvers<void>()
+  const caught = inTransaction(dbOf(requests), async () => {
+    begun.resolve()
+    await silence.promise
+    throw new Error('the cause')
+  })
+  await begun.promise
+  way.fallSilent()
+  silence.resolve()
+  const act = { hold: (tx: pg.PoolClient) => tx.query('select 1'), work: () => {} }
+  await Promise.all([
+    expect(caught).rejects.toThrow('the cause'),
+    expect(requests.query('select 1')).rejects.toMatchObject(too_late),
+    expect(inTransaction(dbOf(requests), async () => {})).rejects.toMatchObject(too_late),
+    expect(transact(requests, act)).rejects.toMatchObject(too_late),
+  ])
+  await expect.poll(() => requests.counts().total).toBe(0)
+})
+
+test('a silence after COMMIT was sent is an unknown outcome [M4]', async () => {
+  const { way, requests } = await silentPool(limit_ms)
+  const ending = transact(requests, { hold: (tx) => tx.query('select 1'), work: () => way.fallSilent() })
+  await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
+  await expect.poll(() => requests.counts().total).toBe(0)
+})
+
+test('waiting for a connection and the statements after it share one limit [M4]', async () => {
+  const pool = await freshDatabase()
+  const requests = openRequestPool(pool.options.connectionString!, {
+    limit_ms: short_ms,
+    budgets: { ...BUDGETS, reads: 1 },
+  })
+  onTestFinished(() => requests.end())
+  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  const use = startDatabaseUse('reads')
+  const inRequest = <Result>(work: () => Promise<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      runWithDatabaseUse(use, () => void work().then(resolve, reject))
+    })
+  const holder = await requests.connect()
+  await expect(inRequest(() => requests.query('select 1'))).rejects.toMatchObject(too_late)
+  holder.release()
+  await expect(inRequest(() => requests.query('select 1'))).rejects.toMatchObject(too_late)
+  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+})
+
+test('the database itself ends a slow statement before the limit, so that its connection can be used again [M4]', async () => {
+  const pool = await freshDatabase()
+  const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
+  onTestFinished(() => requests.end())
+  const client = await requests.connect()
+  expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '54s' }])
+  await client.query(`set statement_timeout = '50ms'`)
+  await expect(client.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
+  client.release()
+  expect(requests.counts()).toEqual({ total: 1, idle: 1, waiting: 0 })
+})
+
+test('calls of a player and public reads are 503 while the database is silent, and 200 after it [M4]', async () => {
+  const { pool, way, requests } = await silentPool(limit_ms)
+  await insertCast(pool)
+  const app = appOver(requests)
+  onTestFinished(() => app.close())
+  const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
+  const calls = () =>
+    Promise.all([
+      ask('GET', '/api/me/rank'),
+      add(cast.selections.davos, cast.athletes.ask),
+      app.inject('/api/countries'),
+    ])
+  const statuses = async () => (await calls()).map((reply) => reply.statusCode)
+  await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
+
+  way.fallSilent()
+  for (const reply of await calls()) {
+    expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+      503,
+      '5',
+      'unavailable',
+    ])
+  }
+  await expect.poll(() => requests.counts().total).toBe(0)
+  way.speakAgain()
+  await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
+}, 60_000)
+
+test('an outsider who locks the teams stops neither public reads nor logins nor what players read elsewhere [L3]', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
+  const app = appOver(requests)
+  onTestFinished(async () => {
+    await app.close()
+    await requests.end()
+  })
+  const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
+  const password = 'four geese ski'
+  await pool.query('update users set password = $1', [await hashPassword(password)])
+  const browser = await visit(app)
+
+  const outsider = await pool.connect()
+  onTestFinished(() => outsider.release(true))
+  await outsider.query('begin; lock table teams')
+  const writing = Promise.all(Array.from({ length: 30 }, () => add(cast.selections.davos, cast.athletes.ask)))
+  await expect.poll(() => requests.counts().waiting, { timeout: 20_000 }).toBe(30 - BUDGETS.picks)
+
+  const replies = await Promise.all([
+    app.inject('/api/countries'),
+    ask('GET', '/api/me/rank'),
+    browser.ask('POST', '/api/login', { email: 'anna@example.org', password }),
+  ])
+  expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+
+  await outsider.query('commit')
+  const statuses = (await writing).map((reply) => reply.statusCode)
+  expect(statuses.filter((status) => status === 503)).toEqual([])
+  expect(statuses).toContain(200)
+}, 60_000)

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { cast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { openPair, type Pair, postgres_tools } from '#testing/database/standby.ts'
+import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
+import { openRequestPool } from './pool.ts'
+import { transact } from './transact.ts'
+
+/** Holds nothing. */
+const act = <Result>(work: (tx: pg.PoolClient) => Promise<Result>) => ({ hold: async () => {}, work })
+
+describe('a transaction', () => {
+  test('is kept as a whole, or not at all, and its connection is used again', async () => {
+    const pool = await freshDatabase()
+    await pool.query('create table notes (note text)')
+    const write = (note: string) =>
+      transact(
+        pool,
+        act((tx) => tx.query('insert into notes values ($1)', [note])),
+      )
+    await write('kept')
+    const failing = transact(
+      pool,
+      act(async (tx) => {
+        await tx.query(`insert into notes values ('lost')`)
+        throw new Error('no')
+      }),
+    )
+    await expect(failing).rejects.toThrow('no')
+    const { rows } = await pool.query('select note from notes')
+    expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
+  })
+
+  test('one that a deadlock has taken begins anew [R14]', async () => {
+    const pool = await freshDatabase()
+    let tries = 0
+    const crossing = (first: number, then: number) =>
+      transact(
+        pool,
+        act(async (tx) => {
+          tries++
+          await tx.query('select pg_advisory_xact_lock($1)', [first])
+          await sleep(100)
+          await tx.query('select pg_advisory_xact_lock($1)', [then])
+          return first
+        }),
+      )
+    expect(await Promise.all([crossing(1, 2), crossing(2, 1)])).toEqual([1, 2])
+    expect(tries).toBe(3)
+  })
+
+  test('one that had failed before its end is no success', async () => {
+    const pool = await freshDatabase()
+    const swallowing = transact(
+      pool,
+      act((tx) => tx.query('select 1 / 0').catch(() => 'swallowed')),
+    )
+    await expect(swallowing).rejects.toThrow('the transaction had failed')
+  })
+
+  test('a last statement that fails takes the end with it, and its fault is the one that is told', async () => {
+    const pool = await freshDatabase()
+    await pool.query('create table notes (note text unique)')
+    const sending = (note: string, fault: string) =>
+      transact(pool, {
+        hold: (tx) => tx.query('insert into notes values ($1)', [note]),
+        work: (tx, _held, send) => send(tx.query(`select ${fault}`)),
+      })
+    await expect(sending('lost', '1 / 0')).rejects.toMatchObject({ code: '22012' })
+    await sending('kept', '1')
+    const { rows } = await pool.query('select note from notes')
+    expect([rows, pool.totalCount]).toEqual([[{ note: 'kept' }], 1])
+  })
+
+  test('whose connection breaks while it ends is of unknown outcome [R08]', async () => {
+    const pool = await freshDatabase()
+    await pool.query(`
+      create table notes (note text);
+      create function break_off() returns trigger language plpgsql as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+      create constraint trigger break_off after insert on notes deferrable initially deferred
+        for each row execute function break_off()`)
+    const breaking = transact(
+      pool,
+      act((tx) => tx.query(`insert into notes values ('?')`)),
+    )
+    await expect(breaking).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
+    expect(pool.totalCount).toBe(0)
+  })
+
+  test('what the database itself refuses at the end is a plain refusal', async () => {
+    const pool = await freshDatabase()
+    await pool.query(`
+      create table notes (note text unique deferrable initially deferred);
+      insert into notes values ('once')`)
+    const doubling = transact(
+      pool,
+      act((tx) => tx.query(`insert into notes values ('once')`)),
+    )
+    await expect(doubling).rejects.toMatchObject({ code: '23505' })
+  })
+})
+
+/** Without the system's own PostgreSQL there is no standby; then these are skipped, and counted as such. */
+describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
+  const count = 100
+  let pair: Pair
+  let players: TeamPlayer[]
+  const stops: (() => Promise<unknown>)[] = []
+  const { davos } = cast.selections
+  const { ask: aune } = cast.athletes
+
+  beforeAll(async () => {
+    pair = await openPair()
+    stops.push(pair.stop)
+    const { pool } = pair
+    const requests = openRequestPool(pool.options.connectionString!)
+    stops.push(() => requests.end())
+    const app = buildApp({
+      pool: requests,
+      now: () => new Date(),
+      isDraining: () => false,
+      page_folder: '/nowhere',
+    })
+    const { rows } = await pool.query(
+      `insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${count + 1}) n
+       returning user_id`,
+    )
+    players = await Promise.all(rows.map(({ user_id }) => teamPlayer(app, pool, user_id)))
+    stops.push(() => app.close())
+  })
+
+  // Also where not all of it came up.
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop()
+  })
+
+  /** One change each; whoever waits for the standby is cancelled, until everybody has his reply. */
+  async function changeAll(crowd: readonly TeamPlayer[]) {
+    let is_over = false
+    const asking = Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' }))).finally(() => {
+      is_over = true
+    })
+    while (!is_over) {
+      await pair.cancelWaiting()
+      await sleep(10)
+    }
+    return asking
+  }
+
+  const statusesOf = (replies: { statusCode: number; json: () => { code?: string } }[]) => [
+    ...new Set(replies.map((reply) => `${reply.statusCode} ${reply.json().code ?? ''}`)),
+  ]
+
+  test('100 of 100 cancelled commits are 503 and never a success, asked again as well; once it speaks each is right', async () => {
+    const crowd = players.slice(0, count)
+    await pair.freeze()
+    for (const _again of [false, true]) {
+      const replies = []
+      for (let from = 0; from < count; from += 20)
+        replies.push(...(await changeAll(crowd.slice(from, from + 20))))
+      expect([replies.length, statusesOf(replies)]).toEqual([count, ['503 outcome-unknown']])
+      expect(replies[0]!.headers['retry-after']).toBe('1')
+      expect(replies[0]!.json().message).toBe('We cannot tell whether that was saved. Please try again')
+    }
+    pair.thaw()
+    const replies = await Promise.all(crowd.map(({ add }) => add(davos, aune, { key: 'once' })))
+    expect(
+      new Set(replies.map((reply) => `${reply.statusCode} ${shownTeam(reply).join()} ${reply.headers.etag}`)),
+    ).toEqual(new Set(['200 1 "1"']))
+    const { rows } = await pair.pool.query('select count(*)::int, max(revision) as revision from teams')
+    expect(rows).toEqual([{ count, revision: 1 }])
+  })
+
+  test('nobody waits for ever: a commit that hangs is 503, its connection is given up, and the retry is right', async () => {
+    const { add } = players.at(-1)!
+    await pair.freeze()
+    const reply = await add(davos, aune, { key: 'hung' })
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'outcome-unknown'])
+    pair.thaw()
+    await expect
+      .poll(async () => (await add(davos, aune, { key: 'hung' })).statusCode, { timeout: 10_000 })
+      .toBe(200)
+  })
+})

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { httpError, outcomeUnknown } from '#server/platform/errors.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { dbOf, inTransaction } from './db.ts'
+import { openPool } from './pool.ts'
+import { transact } from './transact.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+const lines: string[] = []
+const stream = { write: (line: string) => void lines.push(line) }
+const { app, pool } = await castApp({ logger: { level: 'warn', stream } })
+let refusal: Error | undefined
+app.get('/api/refuses', async () => {
+  throw refusal
+})
+app.get('/api/raises/:state', ({ params }) => {
+  const { state } = params as { state: string }
+  return pool.query(`do $$ begin raise 'no' using errcode = '${state}'; end $$`)
+})
+
+test.each([
+  ['08006', 'connection failure'],
+  ['53100', 'disk full'],
+  ['53200', 'out of memory'],
+  ['53300', 'too many connections'],
+  ['57P01', 'admin shutdown'],
+  ['57P02', 'crash shutdown'],
+  ['57P03', 'it starts'],
+  ['57014', 'a statement took too long'],
+  ['25P03', 'idle in a transaction'],
+  ['58030', 'an input or output fault'],
+  ['58P01', 'a file is missing'],
+  ['25006', 'read-only'],
+])('SQLSTATE %s (%s) is 503 with Retry-After and one warning without a stack [M3 L4]', async (state) => {
+  lines.length = 0
+  const reply = await app.inject(`/api/raises/${state}`)
+  expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
+    503,
+    '5',
+    'unavailable',
+  ])
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      status: 503,
+      code: state,
+      reason: 'no',
+      msg: 'request refused for now',
+    }),
+  ])
+  expect(lines.join()).not.toContain('stack')
+})
+
+test.each([
+  ['a full queue', httpError(503, 'the queue is full'), undefined],
+  ['an unknown outcome', outcomeUnknown(), 'outcome-unknown'],
+])('%s is one warning without a stack [L4]', async (_what, fault, code) => {
+  lines.length = 0
+  refusal = fault
+  const reply = await app.inject('/api/refuses')
+  expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[15]$/)])
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 40,
+      status: 503,
+      reason: fault.message,
+      msg: 'request refused for now',
+    }),
+  ])
+  expect(JSON.parse(lines[0]!).code).toBe(code)
+  expect(lines.join()).not.toContain('stack')
+})
+
+test.each(['22012', '23505', '42P01', 'XX001'])(
+  'SQLSTATE %s stays our own fault: 500, with its stack in the log',
+  async (state) => {
+    lines.length = 0
+    expect((await app.inject(`/api/raises/${state}`)).statusCode).toBe(500)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        level: 50,
+        msg: 'request failed',
+        err: expect.objectContaining({ code: state }),
+      }),
+    ])
+  },
+)
+
+test.each([
+  ['EPIPE', 'write'],
+  ['ECONNRESET', 'read'],
+  ['ECONNREFUSED', 'connect'],
+  ['ENOENT', 'connect'],
+  ['ENOTFOUND', 'getaddrinfo'],
+])('%s of %s means that the database is unavailable', (code, syscall) => {
+  expect(isDatabaseUnavailable(Object.assign(new Error('no'), { code, syscall }))).toBe(true)
+})
+
+test.each([
+  Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }),
+  Object.assign(new Error('Connection terminated'), { code: 'other' }),
+  new Error('a fault of ours'),
+  undefined,
+])('%s does not', (fault) => {
+  expect(isDatabaseUnavailable(fault)).toBe(false)
+})
+
+test('what the driver says of a broken connection counts as unavailable', async () => {
+  const broken = await (await freshDatabase()).connect()
+  const said: unknown[] = []
+  const ask = (statement: string) => broken.query(statement).catch((fault: unknown) => said.push(fault))
+  await ask('select pg_terminate_backend(pg_backend_pid())')
+  await expect
+    .poll(() => ask('select').then(() => String(said.at(-1))))
+    .toContain('Client has encountered a connection error')
+  broken.release(true)
+  const closed = openPool('postgresql://podium@127.0.0.1:1/nowhere')
+  await closed.query('select').catch((fault: unknown) => said.push(fault))
+  await closed.end()
+  await closed.query('select').catch((fault: unknown) => said.push(fault))
+  expect(said.length).toBeGreaterThanOrEqual(4)
+  expect(said.filter((fault) => !isDatabaseUnavailable(fault))).toEqual([])
+})
+
+test('a rollback that fails hides neither the fault of transact nor that of a transaction of kysely [M3]', async () => {
+  const own = await freshDatabase()
+  const breakOff = 'select pg_terminate_backend(pg_backend_pid())'
+  const act = {
+    hold: async () => {},
+    work: async (tx: { query: (statement: string) => Promise<unknown> }) => {
+      await tx.query(breakOff).catch(() => {})
+      throw new Error('the cause')
+    },
+  }
+  await expect(transact(own, act)).rejects.toThrow('the cause')
+  const inKysely = inTransaction(dbOf(own), async (tx) => {
+    await tx.executeQuery({ sql: breakOff, parameters: [] } as never).catch(() => {})
+    throw new Error('the cause')
+  })
+  await expect(inKysely).rejects.toThrow('the cause')
+  expect((await own.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})
+
+test('a connection that breaks at COMMIT is an unknown outcome; an error of the server at COMMIT is none [M4]', async () => {
+  const own = await freshDatabase()
+  await own.query(`
+    create table noted (act text);
+    create function act() returns trigger language plpgsql as $$ begin execute new.act; return null; end $$;
+    create constraint trigger acts after insert on noted deferrable initially deferred
+      for each row execute function act()`)
+  const insert = (statement: string) =>
+    inTransaction(dbOf(own), (tx) =>
+      tx.executeQuery({ sql: 'insert into noted values ($1)', parameters: [statement] } as never),
+    )
+  await expect(insert('select pg_terminate_backend(pg_backend_pid())')).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'outcome-unknown',
+  })
+  await expect(insert(`do 'begin raise ''full'' using errcode = ''53100''; end'`)).rejects.toMatchObject({
+    code: '53100',
+  })
+})

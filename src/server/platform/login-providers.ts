@@ -1,0 +1,44 @@
+/** Somebody who says who people are, by OpenID Connect. */
+export type Provider = {
+  /** As it stands in our addresses. */
+  name: string
+  issuer: URL
+  client_id: string
+  /** Google's may be missing: tokens are checked without it. */
+  client_secret: string | undefined
+}
+
+/** What the settings say of providers; Google's client id is the site's `google_api_key`. */
+export type SignInOptions = {
+  oidc?: (Provider & { client_secret: string }) | undefined
+  google_secret?: string | undefined
+  google_issuer: URL
+}
+
+export const GOOGLE = 'google'
+
+/** Nobody but Google, where the site has a client id there. */
+export const no_providers: SignInOptions = { google_issuer: new URL('https://accounts.google.com') }
+
+type Given = {
+  oidc_name: string
+  oidc_issuer?: URL | undefined
+  oidc_client_id?: string | undefined
+  oidc_client_secret?: string | undefined
+  google_client_secret?: string | undefined
+}
+
+/** What the settings say: of a provider all or nothing. */
+export function signInOf({
+  oidc_name: name,
+  google_client_secret: google_secret,
+  ...oidc
+}: Given): SignInOptions {
+  const { oidc_issuer: issuer, oidc_client_id: client_id, oidc_client_secret: client_secret } = oidc
+  const is_complete = issuer && client_id && client_secret
+  return {
+    ...no_providers,
+    google_secret,
+    ...(is_complete ? { oidc: { name, issuer, client_id, client_secret } } : {}),
+  }
+}

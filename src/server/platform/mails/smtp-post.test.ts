@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { smtp } from '#testing/mail/outbox.ts'
+import type { Mail } from './store.ts'
+
+const mail: Mail = {
+  mail_id: 1,
+  kind: 'reset',
+  recipient: 'anna@example.org',
+  sender_name: 'Podium',
+  reply_to: null,
+  subject: 'Reset your password',
+  body_text: 'Here you are',
+  body_html: '<p>Here you are</p>',
+  message_id: '0b5b1a52-0c0f-4f0c-8d1b-1a52b5b0c0f4',
+  created_at: new Date(),
+}
+
+/** A server that asks who sends, and what it was told. */
+async function askingServer(host: string, options: SMTPServerOptions = {}) {
+  const told: string[] = []
+  const server = new SMTPServer({
+    authMethods: ['PLAIN'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      told.push(`${username} ${password}`)
+      done(null, { user: username })
+    },
+    onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    closeTimeout: 100,
+    ...options,
+  })
+  server.on('error', () => {})
+  const listening = server.listen(0, host)
+  await once(listening, 'listening')
+  onTestFinished(() => new Promise((closed) => server.close(() => closed())))
+  const { port } = listening.address() as AddressInfo
+  return { told, address: `game:p%40ss%3A@${host}:${port}` }
+}
+
+test('a server on this machine is told the password as it is meant', async () => {
+  const { told, address } = await askingServer('127.0.0.1')
+  await smtp(new URL(`smtp://${address}`)).send(mail)
+  expect(told).toEqual(['game p@ss:'])
+})
+
+test('any other hears no password over a line that others can read', async () => {
+  const { told, address } = await askingServer('127.0.0.2')
+  await expect(smtp(new URL(`smtp://${address}`)).send(mail)).rejects.toMatchObject({ code: 'ETLS' })
+  expect(told).toEqual([])
+})
+
+test('nor one that cannot show who it is', async () => {
+  const { told, address } = await askingServer('127.0.0.2', { secure: true, disabledCommands: [] })
+  await expect(smtp(new URL(`smtps://${address}`)).send(mail)).rejects.toThrow(/self.signed|certificate/i)
+  expect(told).toEqual([])
+})

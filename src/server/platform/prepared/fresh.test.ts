@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { fastify } from 'fastify'
+import type pg from 'pg'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { startLooking, type Watch, watchVersion } from './public-version.ts'
+
+const board = '/api/cups/Overall/leaderboard'
+const weekend = `/api/weekends/${cast.weekends.ruka}`
+
+type Process = { app: FastifyInstance; watch: Watch; ask: (url: string) => Promise<string> }
+
+/** Two servers on one database, each with its own look at it, as in production; here in one process. */
+async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  return { pool, servers: await Promise.all([start(pool), start(pool)]) }
+}
+
+async function start(pool: pg.Pool): Promise<Process> {
+  const watch = watchVersion(pool)
+  await watch.look()
+  const shell = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
+  const app = buildApp({ ...shell, version: watch })
+  const stop = startLooking(watch, app.log)
+  onTestFinished(async () => {
+    await stop()
+    await app.close()
+  })
+  return { app, watch, ask: async (url) => (await app.inject(url)).body }
+}
+
+/** Makes a change and waits until every server has seen that there was one; how long that takes is not tested. */
+async function seen(servers: Process[], change: () => Promise<unknown>): Promise<void> {
+  const before = servers.map(({ watch }) => watch.known())
+  await change()
+  const isSeen = () => servers.every(({ watch }, index) => watch.known() !== before[index])
+  await vi.waitUntil(isSeen, { timeout: 10_000, interval: 10 })
+}
+
+describe('two servers', () => {
+  test('both show a change once it is committed, and not before', async () => {
+    const { pool, servers } = await twoServers()
+    const writer = await connection(pool)
+    await writer.query(`begin; update users set team_name = 'Ski Kings' where user_id = ${cast.users.anna}`)
+    for (const { ask } of servers) expect(await ask(board)).toContain('Ski Queens 100%')
+
+    await seen(servers, () => writer.query('commit'))
+    for (const { ask } of servers) expect(await ask(board)).toContain('Ski Kings')
+  })
+
+  test('one change after the other, each shows what is true after it', async () => {
+    const { pool, servers } = await twoServers()
+    for (const name of ['One', 'Two', 'Three']) {
+      await seen(servers, () => pool.query(`update users set team_name = '${name}' where user_id = 1`))
+      for (const { ask } of servers) expect(await ask(board)).toContain(`"team_name":"${name}"`)
+    }
+  })
+
+  test('a reply that was begun before a change and ends after it is not kept', async () => {
+    const { pool, servers } = await twoServers()
+    const { ask } = servers[0]!
+    const locker = await connection(pool)
+    await locker.query('begin; lock table races in access exclusive mode')
+
+    const early = ask(weekend)
+    await vi.waitUntil(() => isSomebodyWaiting(locker), { timeout: 10_000 })
+    await seen(servers, () => pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`))
+    await locker.query('commit')
+
+    expect(await early).toContain('"weekend_name":"Ruka"')
+    expect(await ask(weekend)).toContain('"weekend_name":"Kuusamo"')
+  })
+})
+
+describe('one server', () => {
+  test('sends what is ready while the database is away, and makes nothing up', async () => {
+    const { pool } = await twoServers()
+    const mine = openPool(String(pool.options.connectionString))
+    const { ask, app } = await start(mine)
+    const ready = await ask(board)
+    await mine.end()
+    expect(await ask(board)).toBe(ready)
+    expect((await app.inject(`${board}?offset=1`)).statusCode).toBe(503)
+  })
+
+  test('says once that the database is away, and once more when it is away again', async () => {
+    const lines: string[] = []
+    const { log } = fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } })
+    const answers = [false, false, true, false, false]
+    const look = vi.fn(async () => {
+      if (!answers[look.mock.calls.length - 1]) throw new Error('away')
+    })
+    const stop = startLooking({ look, known: () => '', find: async () => '' }, log)
+    await vi.waitUntil(() => look.mock.calls.length > answers.length, { timeout: 10_000 })
+    await stop()
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('cannot see what has changed'))
+  })
+
+  test('knows one reply by many addresses', async () => {
+    const { pool } = await twoServers()
+    const { ask } = await start(pool)
+    const kept = await ask(`${board}?limit=2&offset=1`)
+    const race = await ask('/api/races/5')
+    await pool.query('alter table users disable trigger everybody_sees')
+    await pool.query('alter table races disable trigger everybody_sees')
+    await pool.query(`update users set team_name = 'Unseen'; update races set place = 'Unseen'`)
+
+    expect(await ask('/api/races/5?utm=x')).toBe(race)
+    const alike = [
+      '?offset=1&limit=2',
+      '?limit=2&offset=1&verified_users=True',
+      '?offset=1&limit=2&utm=x',
+      '/?limit=2&offset=1',
+    ]
+    for (const query of alike) expect(await ask(`${board}${query}`)).toBe(kept)
+    for (const query of ['?limit=2', '?limit=1&offset=1'])
+      expect(await ask(`${board}${query}`)).toContain('Unseen')
+  })
+})
+
+async function connection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  return client
+}
+
+async function isSomebodyWaiting(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks where relation = 'races'::regclass and not granted`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,227 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openPool } from '#server/platform/db/pool.ts'
+import { insertCast } from '#testing/cast.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { askEachTime, watchVersion } from './public-version.ts'
+import { findPublicVersion, pruneChanges } from './store.ts'
+
+let pool: pg.Pool
+let drop: () => Promise<void>
+let before: string
+
+const version = async () => (await findPublicVersion(pool)).version
+
+beforeAll(async () => {
+  const copy = await copyTemplate(inject('cluster_url'))
+  pool = copy.pool
+  drop = copy.drop
+  await insertCast(pool)
+  await pool.query(`insert into pages (path, markdown) values ('tour', 'Ski!')`)
+})
+afterAll(() => drop())
+beforeEach(async () => {
+  before = await version()
+})
+
+describe('another version', () => {
+  test.each([
+    "insert into seasons (name, variant, settings) values ('2030/31', 'league', '{}')",
+    'update game_clock set shift = shift',
+    `update site_settings set mail_address = 'us@example.org'`,
+    `update pages set markdown = 'Race!'`,
+    `insert into announcements (header, text) values ('Snow', 'at last')`,
+    `insert into points_tables values (1, 'stage')`,
+    'update points_table_rows set points = points + 1',
+    `update athletes set name = 'Ask Aune Jr.' where athlete_id = 1`,
+    'update season_athletes set price = 1 where athlete_id = 1',
+    'update athlete_scores set score = 0 where athlete_id = 1',
+    'insert into prices values (1, 1, now(), 2)',
+    `update pro_teams set abbreviation = 'X'`,
+    'update weekends set hidden = false where weekend_id = 3',
+    'update selections set locked_at = game_now() where selection_id = 1',
+    `update races set place = 'Elsewhere' where race_id = 5`,
+    `insert into publications (race_id, published_by, state, include_in_total) values (2, 'x', 'cancelled', true)`,
+    `insert into cups (season_id, name) values (1, 'Tour')`,
+    'delete from cup_races where race_id = 3',
+    'update boards set standing_id = standing_id where race_id = 1',
+    `insert into sidebets (weekend_id, description, value, betting_close) values (2, 'Who?', 1, game_now() + '1 day')`,
+    `insert into sidebet_options (sidebet_id, description) select max(sidebet_id), 'He' from sidebets`,
+    `update users set team_name = 'Others' where user_id = 1`,
+    'update users set deleted_at = now() where user_id = 6',
+    "update leagues set name = 'Vasaloppet'",
+    'insert into league_members (league_id, user_id) values (1, 3)',
+    'delete from league_members where user_id = 3',
+    'truncate announcements',
+  ])('after %s', async (statement) => {
+    await pool.query(statement)
+    expect(await version()).not.toBe(before)
+    expect(await version()).toBe(await version())
+  })
+
+  test.each([
+    ['weekends', 'event_start', `event_end = game_now() + '9 days'`],
+    ['weekends', 'event_end', `event_start = game_now() - '9 days'::interval`],
+    ['selections', 'trading_opens_at', `trading_close = game_now() + '9 days', locked_at = null`],
+    ['selections', 'trading_close', `trading_opens_at = game_now() - '9 days'::interval, locked_at = null`],
+    ['sidebets', 'betting_close', 'value = value'],
+    ['announcements', 'starts_at', 'ends_at = null'],
+    ['announcements', 'ends_at', `starts_at = game_now() - '9 days'::interval`],
+  ])('once %s.%s has passed, and not before', async (table, column, rest) => {
+    if (table === 'announcements')
+      await pool.query(`insert into announcements (header, text) values ('a', 'b')`)
+    const quiet = await withoutTriggers()
+    const passedAt = async (distance: string) => {
+      await quiet.query(`update ${table} set ${column} = game_now() + '${distance}'::interval, ${rest}`)
+      return passed()
+    }
+    const early = await passedAt('2 days')
+    expect(await passedAt('1 hour')).toBe(early)
+    expect(await passedAt('-1 hour')).toBeGreaterThan(early)
+  })
+})
+
+/** How many instants lie behind us, as the version says. */
+async function passed(): Promise<number> {
+  return Number((await version()).split(' ')[1])
+}
+
+/** A connection whose changes leave no row, so that only the clock makes another version. */
+async function withoutTriggers(): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query('set session_replication_role = replica')
+  return client
+}
+
+describe('the same version', () => {
+  test.each([
+    `insert into teams (selection_id, user_id) values (2, 1)`,
+    `insert into picks (selection_id, user_id, athlete_id, gender) values (2, 1, 1, 'm')`,
+    `update users set password = '$argon2', role = 'operator', email = 'new@example.org' where user_id = 2`,
+    `insert into users (user_name, team_name) values ('newcomer', 'New')`,
+    'update leagues set members_changed_at = clock_timestamp()',
+    `insert into audit (actor, act, subject) values ('x', 'y', 'z')`,
+  ])('after %s', async (statement) => {
+    await pool.query(statement)
+    expect(await version()).toBe(before)
+  })
+
+  test('while a change is not committed, and after it was taken back', async () => {
+    const writer = await transaction(`update races set place = 'Nowhere'`)
+    expect(await version()).toBe(before)
+    await writer.query('rollback')
+    expect(await version()).toBe(before)
+  })
+})
+
+describe('changes at the same time', () => {
+  test('do not wait for each other, and whichever commits first, both are seen', async () => {
+    const one = await transaction(`update races set place = 'One' where race_id = 1`)
+    const two = await transaction(`update races set place = 'Two' where race_id = 2`)
+    await two.query('commit')
+    const between = await version()
+    expect(between).not.toBe(before)
+    await one.query('commit')
+    expect(await version()).not.toBe(between)
+  })
+
+  test('a thousand statements of one transaction leave one row', async () => {
+    const { changes } = await findPublicVersion(pool)
+    await pool.query(`do $$ begin for n in 1..1000 loop update races set place = 'x'; end loop; end $$`)
+    expect((await findPublicVersion(pool)).changes).toBe(changes + 1)
+  })
+
+  test('a savepoint that is rolled back takes its row along, and what comes after it leaves another', async () => {
+    const writer = await transaction(`savepoint here; update races set place = 'Not so'; rollback to here`)
+    await writer.query(`update races set place = 'So'; commit`)
+    expect(await version()).not.toBe(before)
+  })
+})
+
+describe('pruning', () => {
+  test('leaves few rows, and another version', async () => {
+    await pruneChanges(pool)
+    expect(await version()).not.toBe(before)
+    expect((await findPublicVersion(pool)).changes).toBe(1)
+  })
+
+  test('other changes are another version, though they are as many', async () => {
+    await pruneChanges(pool)
+    const pruned = await findPublicVersion(pool)
+    await pruneChanges(pool)
+    expect((await findPublicVersion(pool)).changes).toBe(pruned.changes)
+    expect(await version()).not.toBe(pruned.version)
+  })
+
+  test('a change that commits meanwhile is seen', async () => {
+    const writer = await transaction(`update races set place = 'Meanwhile'`)
+    await pruneChanges(pool)
+    const pruned = await version()
+    await writer.query('commit')
+    expect(await version()).not.toBe(pruned)
+  })
+
+  test('of two at once neither waits, and rows that nobody has asked about yet are not lost', async () => {
+    const other = await transaction('delete from public_changes')
+    await pool.query(`update races set place = 'Between'`)
+    await pruneChanges(pool)
+    const pruned = await version()
+    expect(pruned).not.toBe(before)
+    await other.query('rollback')
+  })
+
+  test('whoever looks does it when there are many', async () => {
+    await pool.query('insert into public_changes select gen_random_uuid() from generate_series(1, 600)')
+    const watch = watchVersion(pool)
+    await watch.look()
+    expect((await findPublicVersion(pool)).changes).toBe(1)
+  })
+})
+
+test('every table is either watched, or shows nothing to everybody', async () => {
+  const { rows } = await pool.query<{ name: string }>(`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and not exists (
+      select from pg_trigger where tgname = 'everybody_sees' and tgrelid = table_name::regclass)`)
+  expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(unwatched))
+})
+
+/** They are hot, or private, or seen only once a watched table points to them. */
+const unwatched = [
+  'audit calendar_feeds countries discarded_revisions external_arrivals idempotency_keys identities images',
+  'known_devices league_invites',
+  'league_removals league_scores login_failures mailed_links mails migrations picks',
+  'placed_sidebets popularity public_changes readiness registration_requests reset_requests result_revisions',
+  'results secrets sessions sheet_lines sheet_youth sheets sign_in_flows spent_captchas standings teams tries unnamed_proxies',
+].flatMap((names) => names.split(' '))
+
+describe('without a database', () => {
+  test('the last version stays in force for a minute', async () => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const watch = watchVersion(pool)
+    await watch.look()
+    vi.advanceTimersByTime(59_000)
+    expect(watch.known()).toBe(before)
+    vi.advanceTimersByTime(2000)
+    expect(watch.known()).toBeUndefined()
+  })
+
+  test('where there never was one, nobody knows it', async () => {
+    const away = openPool('postgresql://podium@127.0.0.1:1/podium')
+    onTestFinished(() => away.end())
+    expect(await askEachTime(away).find()).toBeUndefined()
+    const watch = watchVersion(away)
+    await expect(watch.look()).rejects.toThrow()
+    expect(watch.known()).toBeUndefined()
+  })
+})
+
+/** A connection of its own on which a transaction is open. */
+async function transaction(statements: string): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query(`begin; ${statements}`)
+  return client
+}

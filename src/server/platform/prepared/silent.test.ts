@@ -1,0 +1,43 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { insertCast } from '#testing/cast.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { wayTo } from '#testing/database/silent-way.ts'
+import { looking, startLooking, watchVersion } from './public-version.ts'
+
+const board = '/api/cups/Overall/leaderboard'
+
+test('a database that falls silent keeps no reader waiting for what is ready, and is found again [R10]', async () => {
+  const pool = await freshDatabase()
+  await insertCast(pool)
+  const way = await wayTo(pool)
+  const mine = openPool(way.url, { ...looking, connectionTimeoutMillis: 300, query_timeout: 300 })
+  const watch = watchVersion(mine)
+  await watch.look()
+  const app = buildApp({
+    pool,
+    version: watch,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+  })
+  const warn = vi.spyOn(app.log, 'warn')
+  const stop = startLooking(watch, app.log)
+  onTestFinished(async () => {
+    await stop()
+    await app.close()
+    await mine.end()
+  })
+  const ready = (await app.inject(board)).body
+
+  way.fallSilent()
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 10_000 })
+  await pool.query(`update users set team_name = 'Ski Kings' where user_id = 1`)
+  expect((await app.inject(board)).body).toBe(ready)
+
+  const silent = watch.known()
+  way.speakAgain()
+  await vi.waitUntil(() => watch.known() !== silent, { timeout: 10_000 })
+  expect((await app.inject(board)).body).toContain('Ski Kings')
+})

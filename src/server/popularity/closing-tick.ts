@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { startTicking } from '#server/platform/ticking.ts'
+import { countDue } from './count.ts'
+
+const every_ms = 1000
+
+/**
+ * Closes what is due once a second, until told to stop, and counts what may be told then. A close never waits for a
+ * count, which may take long.
+ */
+export function startClosing(
+  db: Db,
+  log: FastifyBaseLogger,
+  { sends_mail = false } = {},
+): () => Promise<void> {
+  const closing = startTicking({
+    every_ms,
+    work: () => close(db, log),
+    log,
+    complaint: 'cannot close what is due',
+  })
+  const counting = startTicking({
+    every_ms,
+    work: (signal) => countDue(db, { sends_mail, signal }),
+    log,
+    complaint: 'cannot count what is due',
+  })
+  return async () => {
+    await Promise.all([closing.stop(), counting.stop()])
+  }
+}
+
+async function close(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const { selections, sidebets } = await lockClosed(db, 'played')
+  if (selections.length + sidebets.length > 0) log.info({ selections, sidebets }, 'closed')
+}

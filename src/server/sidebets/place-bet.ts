@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import type { Instant } from '#game/instants.ts'
+import { type BetRefusal, isBettingOpen, mayBet, type Sidebet } from '#game/sidebets/sidebets.ts'
+import { no, type Verdict, yes } from '#game/verdict.ts'
+import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
+import { replayOf, type Told } from '#server/http/idempotency/kept-reply.ts'
+import { transact } from '#server/platform/db/transact.ts'
+import { notFound, refused } from '#server/platform/errors.ts'
+import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
+import { type HeldBet, holdBet, saveBet } from './store.ts'
+
+/** Answers a side bet, once for the key; null takes the answer back. Throws what refuses it. */
+export async function placeBet(
+  pool: pg.Pool,
+  asked: AskedOnce,
+  sidebet_id: number,
+  option_id: number | null,
+): Promise<Told> {
+  return transact(pool, {
+    hold: (tx) => holdBet(tx, asked, sidebet_id),
+    work: (tx, held, send) => {
+      if ('kept' in held) return replayOf(held.kept)
+      if (held.sidebet === null) throw notFound('Side bet')
+      const verdict = mayAnswer(option_id, held.sidebet, held.read_at)
+      if (!verdict.ok) throw refusalOf(verdict.reason, held)
+
+      const { accepted_at } = held
+      const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': held.sidebet.closes_at }
+      const told = { headers, body: JSON.stringify({ option_id }) }
+      send(saveBet(tx, asked, { sidebet_id, option_id, accepted_at }, told))
+      return told
+    },
+  })
+}
+
+/** An answer may be taken back as long as another could be given. */
+function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Verdict<BetRefusal> {
+  if (option_id !== null) return mayBet(option_id, sidebet, now)
+  return isBettingOpen(sidebet, now) ? yes : no('betting-closed')
+}
+
+function refusalOf(reason: BetRefusal, { sidebet, accepted_at }: HeldBet) {
+  return refused(reason, BET_SENTENCES[reason], { closes_at: sidebet.closes_at, server_time: accepted_at })
+}

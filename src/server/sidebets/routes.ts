@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { getMySidebet, getSidebetOfUser, placeSidebet } from '#contract/sidebets.ts'
+import { needLock } from '#server/calendar/need-revealed.ts'
+import { askedOnce } from '#server/http/idempotency/asked-once.ts'
+import { say } from '#server/http/idempotency/kept-reply.ts'
+import { serve, serveOwn } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { needUser } from '#server/users/need-user.ts'
+import { placeBet } from './place-bet.ts'
+import { findPlacedSidebet, findSidebetLock } from './store.ts'
+
+export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
+  serveOwn(app, shell, getMySidebet, async ({ params: { sidebet_id }, db, player, reply }) => {
+    const sidebet = await findSidebetLock(db, sidebet_id)
+    if (!sidebet) throw notFound('Side bet')
+
+    void reply.header('x-closes-at', sidebet.closes_at)
+    const placed = await findPlacedSidebet(db, player.user_id, sidebet_id)
+    return { option_id: placed?.option_id ?? null }
+  })
+
+  serveOwn(app, shell, placeSidebet, async (call) => {
+    const { sidebet_id } = call.params
+    const asked = askedOnce(call)
+    return say(call.reply, asked, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
+  })
+
+  serve(app, shell, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {
+    await needUser(db, user_id)
+    await needRevealedSidebet(db, sidebet_id)
+
+    return (await findPlacedSidebet(db, user_id, sidebet_id)) ?? { option_id: null, sidebet_option: null }
+  })
+}
+
+/** Others' answers to a side bet may be read: 404 where there is no such bet, 403 until it is locked (rules §3). */
+async function needRevealedSidebet(db: Db, sidebet_id: number): Promise<void> {
+  await needLock(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
+}

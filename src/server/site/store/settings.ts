@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type SiteSettings = {
+  mail_address: string | null
+  analytics_id: string | null
+  google_api_key: string | null
+  recaptcha_public_key: string | null
+  login_oauth_provider: string | null
+  sentry_dsn: string | null
+}
+
+export async function findSiteSettings(db: Db): Promise<SiteSettings> {
+  const { rows } = await sql<SiteSettings>`
+    select mail_address, analytics_id, google_api_key, recaptcha_public_key, login_oauth_provider, sentry_dsn
+    from site_settings`.execute(db)
+  return rows[0]!
+}
+
+export async function updateSiteSettings(db: Db, settings: SiteSettings): Promise<void> {
+  await sql`
+    update site_settings set mail_address = ${settings.mail_address}, analytics_id = ${settings.analytics_id},
+      google_api_key = ${settings.google_api_key}, recaptcha_public_key = ${settings.recaptcha_public_key},
+      login_oauth_provider = ${settings.login_oauth_provider}, sentry_dsn = ${settings.sentry_dsn}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { SeasonSettings, Variant } from '#game/calendar/season-settings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type SiteRow = {
+  analytics_id: string | null
+  google_api_key: string | null
+  sentry_dsn: string | null
+  recaptcha_public_key: string | null
+  mail_address: string | null
+  login_oauth_provider: string | null
+  /** Of the current season, like everything below; null before the first one. */
+  current_season: string | null
+  variant: Variant | null
+  settings: SeasonSettings | null
+  after_weekends: number
+  weekends: number
+}
+
+/** The site's own settings, and the current season with how far it is. */
+export async function findSite(db: Db): Promise<SiteRow> {
+  const { rows } = await sql<SiteRow>`
+    select site.analytics_id, site.google_api_key, site.sentry_dsn, site.recaptcha_public_key, site.mail_address,
+      site.login_oauth_provider, s.name as current_season, s.variant, s.settings,
+      (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden and exists (
+        select from boards b where b.kind = 'season' and b.weekend_id = w.weekend_id)) as after_weekends,
+      (select count(*)::int from weekends w where w.season_id = s.season_id and not w.hidden) as weekends
+    from site_settings site left join seasons s on s.is_current`.execute(db)
+  return rows[0]!
+}
+
+/** The address that the server said it is known by when it last started; null before its first start. */
+export async function findSiteAddress(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ public_url: string | null }>`select public_url from site_settings`.execute(db)
+  return rows[0]!.public_url
+}
+
+export async function updateSiteAddress(db: Db, public_url: string): Promise<void> {
+  await sql`update site_settings set public_url = ${public_url}`.execute(db)
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Caller } from '#contract/access.ts'
+import { csrfOf } from '#server/http/sessions/cookies.ts'
+import { type Browser, logIn, openBrowser, visit } from './browser.ts'
+import { cast } from './cast.ts'
+import { usual_hash } from './usual-call.ts'
+
+/** Somebody who calls, as often as he likes with the browser that he had in the beginning. */
+export type Person = {
+  who: string
+  /** What he may count as; who only looks like a player is a visitor. */
+  role: Caller
+  /** Null where we know nobody in him. */
+  user_id: number | null
+  /** A second session of his, and one of somebody else's. */
+  session_id: number | null
+  another_session_id: number
+  again: () => Browser
+}
+
+const { users } = cast
+
+/**
+ * Everybody who may come by, as rules §8 lists them, and those who only look like it. Idle is suspended; anna runs the
+ * league of Vasa, chiara was removed from it. All have Birk in their teams but vera, who alone has Dina. A second
+ * selection of Davos is open, and of Ruka everything is locked, a side bet as well; the third one is hidden.
+ */
+export async function castOfCallers(app: FastifyInstance, pool: pg.Pool): Promise<Person[]> {
+  await pool.query('update users set password = $1', [usual_hash])
+  await pool.query(`update users set suspended_at = now() where user_id = ${users.idle}`)
+  await pool.query(`insert into league_removals (league_id, user_id) values (1, ${users.chiara})`)
+  await pool.query(`insert into league_invites (league_id, code) values (1, 'VASAVASAVASA')`)
+  await pool.query(teams)
+  await pool.query(selections)
+  await logIn(app, pool, users.vera)
+  const another_session_id = await lastSession(pool)
+
+  const comeAs = (role: Caller) => async (who: string, user_id: number, spoiled?: string) => {
+    const browser = await logIn(app, pool, user_id, { agent: `(${who})’s browser` })
+    if (spoiled)
+      await pool.query(`update sessions set ${spoiled} where session_id = ${await lastSession(pool)}`)
+    await logIn(app, pool, user_id, { agent: `(${who})’s other browser` })
+    const session_id = await lastSession(pool)
+    const again = againWith(app, browser)
+    return { who, role, user_id: role === 'visitor' ? null : user_id, session_id, another_session_id, again }
+  }
+  const comeInVain = comeAs('visitor')
+  const comeAsPlayer = comeAs('player')
+  const nobody = (who: string, browser: Browser) => {
+    const again = againWith(app, browser)
+    return { who, role: 'visitor' as const, user_id: null, session_id: null, another_session_id, again }
+  }
+
+  return [
+    nobody('visitor', await visit(app)),
+    await comeAsPlayer('player who runs a league', users.anna),
+    await comeAsPlayer('player', users.bjorn),
+    await comeAsPlayer('player who was removed from a league', users.chiara),
+    await comeAs('operator')('operator', users.olga),
+    await comeAs('owner')('owner', users.oskar),
+    await comeInVain('player who has deleted the account', users.gone),
+    await comeInVain('player who is suspended', users.idle),
+    await comeInVain('player a month later', users.vera, `created_at = now() - interval '30 days 1 minute'`),
+    await comeInVain(
+      'player who was away for a day',
+      users.vera,
+      `seen_at = now() - interval '24 hours 1 minute'`,
+    ),
+    nobody('somebody with a session of his own making', await forge(app)),
+  ]
+}
+
+const { davos } = cast.selections
+const { birk, dina } = cast.athletes
+
+const teams = `
+  insert into teams (selection_id, user_id, previous)
+  select selection_id, user_id, '[]' from users cross join selections where deleted_at is null and selection_id <= ${davos};
+  insert into picks (selection_id, user_id, athlete_id, gender)
+  select selection_id, user_id, case user_id when ${users.vera} then ${dina} else ${birk} end,
+    case user_id when ${users.vera} then 'f' else 'm' end
+  from teams`
+
+const selections = `
+  insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, team_captains_enabled)
+  select weekend_id, 'Leg', trading_opens_at, trading_close, 8, true from selections where selection_id = ${davos};
+  insert into sidebets (weekend_id, description, value, betting_close)
+  select weekend_id, 'Who?', 100, trading_close from selections where selection_id in (1, 3) order by 1;
+  update selections set locked_at = game_now() where selection_id = ${cast.selections.ruka};
+  update sidebets set locked_at = game_now() where weekend_id = ${cast.weekends.ruka}`
+
+async function lastSession(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query('select max(session_id) as session_id from sessions')
+  return rows[0].session_id
+}
+
+function againWith(app: FastifyInstance, { cookies }: Browser): () => Browser {
+  return () => {
+    const browser = openBrowser(app)
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    return browser
+  }
+}
+
+/** Its cookies belong together as a player's do, but no such session was ever opened. */
+async function forge(app: FastifyInstance): Promise<Browser> {
+  const browser = await visit(app)
+  browser.cookies.set('csrf', csrfOf(browser.cookies.get('session')!, 'player'))
+  return browser
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type AppOptions, buildApp } from '#server/app/app.ts'
+import { loopback_site, type SiteOptions } from '#server/http/site.ts'
+import { insertCast } from './cast.ts'
+import { copyTemplate } from './database/database.ts'
+
+/** What differs from the usual app of a test; of the site only what is named. */
+type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
+
+/** The whole server over the cast's season, for all tests of a file: `const { app } = await castApp()` at its top. */
+export async function castApp({ site, ...options }: Options = {}): Promise<{
+  app: FastifyInstance
+  pool: pg.Pool
+}> {
+  const { pool, drop } = await copyTemplate(inject('cluster_url'))
+  await insertCast(pool)
+  const app = buildApp({
+    pool,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    // Many tests send more changes than a player may.
+    most_changes: Number.POSITIVE_INFINITY,
+    site: { ...loopback_site, ...site },
+    ...options,
+  })
+
+  afterAll(async () => {
+    await app.close()
+    await drop()
+  })
+  return { app, pool }
+}

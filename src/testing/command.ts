@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, vi } from 'vitest'
+import { runOperator } from '../operator/run.ts'
+
+export type Ended = { status: number; out: string; problems: string }
+
+const main = join(import.meta.dirname, '..', 'operator', 'main.ts')
+
+const environmentOf = (pool: pg.Pool) => {
+  return { DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
+}
+
+/** What the command line says and does on the test's database, one call at a time; it takes no process to start. */
+export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended> {
+  const { env, exitCode } = process
+  const folder = process.cwd()
+  const written = { out: '', problems: '' }
+  const keep = (name: keyof typeof written) => (text: unknown) => {
+    written[name] += String(text)
+    return true
+  }
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
+  const problems = vi.spyOn(process.stderr, 'write').mockImplementation(keep('problems'))
+  // Away from our own folder, whose .env is the developer's.
+  process.chdir('/')
+  process.env = { ...env, ...environmentOf(pool) }
+  process.exitCode = 0
+  try {
+    await runOperator(words)
+    return { status: Number(process.exitCode), ...written }
+  } finally {
+    Object.assign(process, { env, exitCode })
+    process.chdir(folder)
+    problems.mockRestore()
+    out.mockRestore()
+  }
+}
+
+/** The command line as an operator meets it: a process of its own, into which something may be piped. */
+export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
+  const env = { ...process.env, ...environmentOf(pool) }
+  return new Promise((resolve) => {
+    const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
+      resolve({ status: fault ? Number(fault.code) : 0, out, problems })
+    })
+    ran.stdin?.end(input)
+  })
+}
+
+/** An operator by the name of olga, and what his acts leave behind. */
+export function deskOf(pool: pg.Pool, ask: typeof operator = operator) {
+  const run = (...words: string[]) => ask(pool, ...words, '--actor', 'olga')
+
+  /** The first value of the first row. */
+  const one = async (query: string): Promise<unknown> => {
+    const { rows } = await pool.query(query)
+    return rows[0] && Object.values(rows[0])[0]
+  }
+  const lastAudit = async () => {
+    const { rows } = await pool.query(
+      'select actor, act, subject, before, after, reason from audit order by audit_id desc limit 1',
+    )
+    return rows[0]
+  }
+  /** A dry run says so and writes nothing, not even an audit line. */
+  const expectTried = async (query: string, ...words: string[]) => {
+    const count = 'select count(*)::int from audit'
+    const before = [await one(query), await one(count)]
+    const tried = { status: 0, out: expect.stringMatching(/tried only/i) }
+    expect(await run(...words, '--dry-run')).toMatchObject(tried)
+    expect([await one(query), await one(count)]).toEqual(before)
+  }
+  const expectRefused = async (status: number, problems: string, words: readonly string[]) => {
+    const refused = { status, out: '', problems: expect.stringContaining(problems) }
+    expect(await run(...words)).toMatchObject(refused)
+  }
+  return { run, one, lastAudit, expectTried, expectRefused }
+}

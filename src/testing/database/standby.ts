@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type pg from 'pg'
+import { giveTo, serverAccount } from '#launcher/launcher-account.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { insertCast } from '#testing/cast.ts'
+
+const run = promisify(execFile)
+const debian = '/usr/lib/postgresql'
+
+/** A PostgreSQL of the system's with all its tools, which the embedded one has not; undefined where there is none. */
+export const postgres_tools = [
+  process.env.PG_BIN ?? '',
+  ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+].findLast((folder) => existsSync(join(folder, 'pg_basebackup')))
+
+export type Pair = {
+  /** On the primary, whose every commit waits for the standby. */
+  pool: pg.Pool
+  /** The standby hears nothing any more, and says nothing, until it is told to go on. */
+  freeze: () => Promise<void>
+  thaw: () => void
+  /** Cancels whoever waits for the standby; how many these were. */
+  cancelWaiting: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** The cast's season on a primary with a synchronous standby, both on throw-away folders. */
+export async function openPair(): Promise<Pair> {
+  const bin = postgres_tools!
+  const account = serverAccount()
+  const home = mkdtempSync(join(tmpdir(), 'podium-pair-'))
+  const folders = ['primary', 'standby', 'sockets'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const [primary, standby, sockets] = folders
+  mkdirSync(sockets)
+  for (const each of [home, sockets]) giveTo(account, each)
+  const tool = (name: string, ...words: string[]) => run(join(bin, name), words, { ...account, cwd: '/' })
+  const servers: ChildProcess[] = []
+  const serve = async (folder: string, port: number) => {
+    const flags = [`port=${port}`, 'listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off']
+    const words = ['-D', folder, ...flags.flatMap((flag) => ['-c', flag])]
+    servers.push(spawn(join(bin, 'postgres'), words, { ...account, cwd: '/', stdio: 'ignore' }))
+    const pool = openPool(
+      `postgresql://podium@localhost:${port}/postgres?host=${encodeURIComponent(sockets)}`,
+      {
+        max: 30,
+      },
+    )
+    await until(() => pool.query('select').then(Boolean, () => false))
+    return pool
+  }
+
+  await tool('initdb', '-D', primary, '-U', 'podium', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C')
+  const pool = await serve(primary, 5432)
+  await migrate(pool)
+  await insertCast(pool)
+  await tool(
+    'pg_basebackup',
+    '-D',
+    standby,
+    '-h',
+    sockets,
+    '-p',
+    '5432',
+    '-U',
+    'podium',
+    '-R',
+    '-c',
+    'fast',
+    '-N',
+  )
+  const follower = await serve(standby, 5433)
+  await pool.query(`alter system set synchronous_standby_names = '*'`)
+  await pool.query('select pg_reload_conf()')
+  await until(
+    async () =>
+      (await pool.query(`select from pg_stat_replication where sync_state = 'sync'`)).rowCount === 1,
+  )
+
+  let receiver = 0
+  return {
+    pool,
+    freeze: async () => {
+      receiver = (await follower.query('select pid from pg_stat_wal_receiver')).rows[0].pid
+      process.kill(receiver, 'SIGSTOP')
+    },
+    thaw: () => void process.kill(receiver, 'SIGCONT'),
+    cancelWaiting: async () => {
+      const { rowCount } = await pool.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+      )
+      return rowCount ?? 0
+    },
+    stop: async () => {
+      await Promise.all([pool.end(), follower.end()])
+      const ended = servers.map((server) => new Promise((resolve) => server.once('exit', resolve)))
+      for (const server of servers) server.kill('SIGQUIT')
+      await Promise.all(ended)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20)
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Problem } from '#contract/problems.ts'
+import { type OpenapiDocument, openapiDocument, templateOf } from '#server/app/openapi/document.ts'
+import { servedBy } from '#server/http/served.ts'
+
+export type Sent = { method: string; url: string; status: number; type: string; body: string }
+
+/** What is wrong, measured by the document, with a reply that the app is about to send. */
+export function complaintsAbout(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
+  const { method, url } = request
+  const body = textOf(payload, String(reply.getHeader('content-encoding')))
+  const sent = { method, url, status: reply.statusCode, type: String(reply.getHeader('content-type')), body }
+  return complaintsOf(app, request.routeOptions.url, sent)
+}
+
+/** `path` is the route's, with its `:names`; none for what no route has answered. Tests may add routes of their own. */
+export function complaintsOf(app: FastifyInstance, path: string | undefined, sent: Sent): string[] {
+  const { method, url, status } = sent
+  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  if (!url.startsWith('/api')) return []
+  if (path === undefined || path === '*')
+    return unrouted.includes(status) ? faultsOf(Problem, sent) : say('no route has this')
+
+  const asked = method === 'HEAD' ? 'GET' : method
+  const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
+  if (!served) return []
+  const documented = documentOf(app).paths[templateOf(path)]?.[asked.toLowerCase()]
+  if (!documented) return say('the route is not in the document')
+  if (!documented.responses[status]) return say('the document does not know this status')
+  if (status === 303 || status === 304) return sent.body === '' ? [] : say('has a body')
+  // What HEAD is answered with is written as for GET, or what is kept not at all; Node leaves its body out.
+  if (status >= 300) return faultsOf(Problem, sent)
+  if (method === 'HEAD' && sent.body === '') return []
+  const { as, reply } = served.route
+  if (as) return sent.type === `${as}; charset=utf-8` ? [] : say(`is ${sent.type}`)
+  return faultsOf(reply, sent)
+}
+
+/** What may be said where there is no route: nothing is here, or its body was already wrong. */
+const unrouted = [400, 404, 413, 415]
+
+const documents = new WeakMap<FastifyInstance, OpenapiDocument>()
+
+/** Made at the first reply: all routes are there by then. */
+function documentOf(app: FastifyInstance): OpenapiDocument {
+  const document = documents.get(app) ?? openapiDocument(servedBy(app), 'tested', 'session')
+  documents.set(app, document)
+  return document
+}
+
+/** To the letter: nothing missing, nothing more, nothing of another type. */
+function faultsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
+  const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
+  if (type !== 'application/json; charset=utf-8') return say(`is ${type}`)
+  const said: unknown = JSON.parse(body)
+  const { data, error } = schema.safeParse(said)
+  if (error) return say(error.message)
+  return isDeepStrictEqual(data, said) ? [] : say('says more than the document')
+}
+
+/** What was sent, unpacked. */
+export function textOf(payload: unknown, encoding: string): string {
+  if (typeof payload === 'string') return payload
+  if (!Buffer.isBuffer(payload)) return ''
+  if (encoding === 'br' && payload.length > 0) return brotliDecompressSync(payload).toString()
+  return (encoding === 'gzip' && payload.length > 0 ? gunzipSync(payload) : payload).toString()
+}

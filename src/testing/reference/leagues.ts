@@ -1,0 +1,30 @@
+/* Reference implementation, for tests only: a league's scores in plain code, to compare with what the database computes. */
+import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
+
+/** A member's score of a weekend; null when he has none. */
+export type MemberScore = { user_id: number; score: Hundredths | null }
+
+/** A league's weekend: the sum of its best `included` members, of all if it has fewer (rules §7). */
+export function leagueWeekendScore(members: readonly MemberScore[], included: number): Hundredths | null {
+  const best = bestMembers(members, included)
+  return best.length === 0 ? null : sumPoints(best.map((member) => member.score))
+}
+
+/** The members whose scores stand in bold: the ones that count, once the league has that many (rules §7). */
+export function countingScores(members: readonly MemberScore[], included: number): number[] {
+  if (members.length < included) return []
+  return bestMembers(members, included).map((member) => member.user_id)
+}
+
+export function leagueSeasonScore(weekends: readonly (Hundredths | null)[]): Hundredths | null {
+  const scores = weekends.filter((score) => score !== null)
+  return scores.length === 0 ? null : sumPoints(scores)
+}
+
+/** Of equal scores the lower user id counts, as on the boards. */
+function bestMembers(members: readonly MemberScore[], included: number) {
+  return members
+    .flatMap(({ user_id, score }) => (score === null ? [] : [{ user_id, score }]))
+    .sort((a, b) => b.score - a.score || a.user_id - b.user_id)
+    .slice(0, included)
+}

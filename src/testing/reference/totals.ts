@@ -1,0 +1,132 @@
+/* Reference implementation, for tests only: the sums of every board in plain code, to compare with what the database computes. */
+import { type CupCounts, countsLine, type RaceCup } from '#game/scoring/cups.ts'
+import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
+import type { Role } from '#game/scoring/roles.ts'
+import type { SheetLine } from '#game/scoring/sheet.ts'
+
+export type SeasonRace = {
+  race_id: number
+  selection_id: number
+  weekend_id: number
+  include_in_total: boolean
+  scored: boolean
+  cups: readonly RaceCup[]
+}
+
+export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
+
+export type Season = {
+  /** In the order in which they are raced. */
+  weekends: readonly number[]
+  races: readonly SeasonRace[]
+  picks: readonly SeasonPick[]
+  /** `youth` names the athletes whose result is flagged so. */
+  sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
+  /** Settled side bets. */
+  extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
+}
+
+/** One player's score of one thing: a player without picks in it has no row (rules §5). */
+export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
+
+export type SeasonTotals = {
+  races: Total<number>[]
+  selections: Total<number>[]
+  weekends: Total<number>[]
+  /** The season after each weekend. */
+  seasons: Total<number>[]
+  cups: Total<string>[]
+}
+
+/**
+ * A whole season in the plainest words, to read and to compare with: the server does the same in SQL (rules §5).
+ * A race that is not included in totals counts nowhere above the race.
+ */
+export function seasonTotals(season: Season): SeasonTotals {
+  const raced = season.races.filter((race) => race.scored).flatMap((race) => raceScores(season, race))
+  const counted = raced.filter(({ race }) => race.include_in_total)
+  const racedWeekends = addUp(counted, ({ race }) => [race.weekend_id])
+  const weekends = addSidebets(season, racedWeekends)
+
+  return {
+    races: addUp(raced, ({ race }) => [race.race_id]),
+    selections: addUp(counted, ({ race }) => [race.selection_id]),
+    weekends,
+    seasons: runningTotals(season, weekends),
+    cups: addUp(cupScores(season), ({ cup }) => [cup]),
+  }
+}
+
+type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
+
+/** Of every race that counts, what each of its cups counts of it. */
+function cupScores(season: Season): (RaceScore & { cup: string })[] {
+  return season.races
+    .filter((race) => race.scored && race.include_in_total)
+    .flatMap((race) =>
+      race.cups.flatMap(({ name, counts }) =>
+        raceScores(season, race, counts).map((score) => ({ ...score, cup: name })),
+      ),
+    )
+}
+
+/** Who has picks in the race's selection has a score in the race, be it zero. */
+function raceScores(season: Season, race: SeasonRace, counts: CupCounts = 'all'): RaceScore[] {
+  const sheet = season.sheets.find((each) => each.race_id === race.race_id)
+  const youth = new Set(sheet?.youth)
+  const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))
+  const lines = Map.groupBy(counted, lineName)
+  const picks = season.picks.filter((pick) => pick.selection_id === race.selection_id)
+
+  return picks.map((pick) => {
+    const earned = lines.get(lineName(pick)) ?? []
+    return { race, user_id: pick.user_id, score: sumPoints(earned.map((line) => line.points)) }
+  })
+}
+
+function lineName({ athlete_id, role }: { athlete_id: number; role: Role }): string {
+  return `${athlete_id} ${role}`
+}
+
+/** Side bets count in the weekend and in Overall, for players who have a score in that weekend. */
+function addSidebets(season: Season, weekends: Total<number>[]): Total<number>[] {
+  const bets = addUp(
+    season.extra_scores.map((bet) => ({ ...bet, score: bet.extra_score })),
+    (bet) => [bet.weekend_id],
+  )
+  const extras = new Map(bets.map((bet) => [totalName(bet), bet.score]))
+
+  return weekends.map((total) => {
+    const extra = extras.get(totalName(total)) ?? 0
+    return { ...total, score: total.score + extra }
+  })
+}
+
+/** The season after a weekend is the season before it plus the weekend. */
+function runningTotals(season: Season, weekends: Total<number>[]): Total<number>[] {
+  return season.weekends.flatMap((weekend_id, index) => {
+    const soFar = new Set(season.weekends.slice(0, index + 1))
+    const scores = weekends.filter((total) => soFar.has(total.key))
+    return addUp(scores, () => [weekend_id])
+  })
+}
+
+function addUp<Score extends { user_id: number; score: Hundredths }, Key extends number | string>(
+  scores: readonly Score[],
+  keysOf: (score: Score) => readonly Key[],
+): Total<Key>[] {
+  const totals = new Map<string, Total<Key>>()
+
+  for (const score of scores) {
+    for (const key of keysOf(score)) {
+      const name = totalName({ key, user_id: score.user_id })
+      const sum = (totals.get(name)?.score ?? 0) + score.score
+      totals.set(name, { key, user_id: score.user_id, score: sum })
+    }
+  }
+  return [...totals.values()]
+}
+
+function totalName({ key, user_id }: { key: number | string; user_id: number }): string {
+  return `${key} ${user_id}`
+}

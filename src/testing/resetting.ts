@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { beforeEach, expect } from 'vitest'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import { type Browser, visit } from './browser.ts'
+import { prove } from './captcha.ts'
+import { castApp } from './cast-app.ts'
+import { mailing_site, openPostOffice, tokenOf } from './mail/post-office.ts'
+
+export const wanted_password = 'klister after noon'
+
+/** The app for the tests of a file in which anna wants another password than `old`; each test begins anew. */
+export async function resettingApp() {
+  const { app, pool } = await castApp({ site: mailing_site })
+  const [email, old] = ['anna@example.org', 'green wax in the morning']
+  const hashed = await hashPassword(old)
+  beforeEach(() => beginAnew(pool, hashed))
+  return { app, pool, email, old, asked: () => askedForReset(app, pool, email) }
+}
+
+export const askForReset = (browser: Browser, email: string) => browser.ask('POST', '/api/reset', { email })
+
+/** Opens the mailed link and fills in the form, with `changes`. */
+export async function setNewPassword(browser: Browser, token: string, changes: object = {}) {
+  return browser.ask('POST', `/api/reset/${token}`, {
+    password: wanted_password,
+    password_confirm: wanted_password,
+    'g-recaptcha-response': await prove(browser),
+    ...changes,
+  })
+}
+
+/** Somebody who has asked for a new password and got the letter. */
+async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string) {
+  const { deliver, server } = await openPostOffice(pool)
+  const browser = await visit(app)
+  expect((await askForReset(browser, email)).statusCode).toBe(200)
+  const [letter] = await deliver()
+  return { browser, deliver, server, letter: letter!, token: tokenOf(letter!, 'reset') }
+}
+
+/** Everybody has that password and a verified address, and nobody has asked for anything yet. */
+export async function beginAnew(pool: pg.Pool, hashed: string): Promise<void> {
+  const emptied = [
+    'tries',
+    'login_failures',
+    'sessions',
+    'mails',
+    'mailed_links',
+    'reset_requests',
+    'known_devices',
+  ]
+  await pool.query(emptied.map((table) => `delete from ${table}`).join(';'))
+  await pool.query(
+    `update users set password = $1, email = user_name || '@example.org', email_verified_at = now(), suspended_at = null`,
+    [hashed],
+  )
+}

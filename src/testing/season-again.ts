@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { faultSentences } from '#server/imports/files/faults.ts'
+import { importSeason, planSeason } from '#server/imports/import-season.ts'
+import type { SeasonOptions } from '#server/imports/season/season-options.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from './database/database.ts'
+import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
+
+/** How the made-up season is taken in. */
+export const seasonOptions: SeasonOptions = {
+  actor: 'anna',
+  dry_run: false,
+  max_mb: 16,
+  variant: 'worldcup',
+  is_current: true,
+  prices: [],
+}
+
+type Files = Record<keyof typeof MADE_UP_SEASON, string>
+
+/** What is replaced by what in each file. */
+export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
+
+/** A database with the made-up season. */
+export async function seasoned(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  await importSeason(dbOf(pool), folderOf(MADE_UP_SEASON), seasonOptions)
+  return pool
+}
+
+/** The made-up season with some text of its files replaced, taken in again. */
+export async function again(pool: pg.Pool, changes: FileChanges, more: Partial<SeasonOptions> = {}) {
+  const imported = await importSeason(dbOf(pool), folderOf(changedFiles(changes)), {
+    ...seasonOptions,
+    ...more,
+  })
+  return imported.ok ? imported.report : faultSentences(imported).join('\n')
+}
+
+/** The plan for the made-up season with those changes of its files. */
+export async function planOf(pool: pg.Pool, changes: FileChanges) {
+  const planned = await planSeason(dbOf(pool), folderOf(changedFiles(changes)), seasonOptions)
+  if (!planned.ok) throw new Error(faultSentences(planned).join('\n'))
+  return planned.report.plan
+}
+
+/** The files of the made-up season, changed. */
+export function changedFiles(changes: FileChanges): Files {
+  const files = { ...MADE_UP_SEASON }
+  for (const [name, [before, after]] of Object.entries(changes) as [
+    keyof Files,
+    [string | RegExp, string],
+  ][]) {
+    files[name] = files[name].replaceAll(before instanceof RegExp ? new RegExp(before, 'gm') : before, after)
+  }
+  return files
+}
+
+/** The rows of a query, each as one text. */
+export async function list(pool: pg.Pool, query: string): Promise<unknown[]> {
+  const { rows } = await pool.query(query)
+  return rows.map((row) => Object.values(row).join(' | '))
+}

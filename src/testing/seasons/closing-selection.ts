@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { cast, insertCast } from '#testing/cast.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
+
+export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
+
+/**
+ * So many players before their teams, with a connection for each. With `slow_ms` they dawdle between their last statement
+ * and the end of their transaction: half of them a little, the others until so long after the newest selection's close.
+ */
+export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
+  const { pool: small, drop } = await copyTemplate(inject('cluster_url'))
+  await insertCast(small)
+  const pool = openPool(small.options.connectionString!, { max: players + 5 })
+  const app = buildApp({
+    pool,
+    now: () => new Date(),
+    isDraining: () => false,
+    page_folder: '/nowhere',
+    most_changes: Number.POSITIVE_INFINITY,
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await pool.end()
+    await drop()
+  })
+  await pool.query(`
+    insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${players}) n;
+    -- A season that nobody plays does not close, and on a slow machine the first selection may close before the first change.
+    insert into teams (selection_id, user_id)
+    select ${cast.selections.davos}, user_id from users where user_name = 'crowd 1';
+    create function dawdle() returns trigger language plpgsql as $$
+    declare
+      closes timestamptz := (select trading_close from selections order by selection_id desc limit 1);
+      left_s float8 := extract(epoch from closes - game_now());
+    begin
+      perform pg_sleep(random() * 0.02);
+      if random() < 0.5 and left_s > 0 then perform pg_sleep(left_s + random() * ${slow_ms / 1000}); end if;
+      return new;
+    end $$;
+    create trigger dawdle before insert on idempotency_keys for each row when (${slow_ms} > 0) execute function dawdle()`)
+  const { rows } = await pool.query<{ user_id: number }>(
+    `select user_id from users where team_name = 'Crowd' order by 1`,
+  )
+  return { app, pool, players: await Promise.all(rows.map((row) => teamPlayer(app, pool, row.user_id))) }
+}
+
+/** Another selection of Davos, which closes in so many milliseconds; its id, and when that is. */
+export async function closingSelection(
+  pool: pg.Pool,
+  in_ms: number,
+): Promise<{ selection_id: number; closes_at: number }> {
+  const { rows } = await pool.query(
+    `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, team_captains_enabled)
+     values ($1, gen_random_uuid(), game_now() - interval '1 day', game_now() + make_interval(secs => $2), 8, true)
+     returning selection_id, to_instant(trading_close) as closes_at`,
+    [cast.weekends.davos, in_ms / 1000],
+  )
+  return rows[0]
+}

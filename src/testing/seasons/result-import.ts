@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { faultSentences } from '#server/imports/files/faults.ts'
+import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
+import { importSeason } from '#server/imports/import-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { fileOf, folderOf, MADE_UP_SEASON } from './season-folder.ts'
+
+const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
+
+/** A database with the made-up season and its first revisions. */
+export async function seasonedDatabase(files: Record<string, string> = MADE_UP_SEASON): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  const more = { variant: 'worldcup', is_current: true, prices: [] } as const
+  await importSeason(dbOf(pool), folderOf(files), { ...options, ...more })
+  return pool
+}
+
+/** What came of taking a list in: the report, what waits for a yes, or the sentences of a refusal. */
+export async function takeResults(
+  pool: pg.Pool,
+  content: string | Buffer,
+  more: Partial<ResultOptions> = {},
+  name = 'sprint.csv',
+) {
+  const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
+  if (imported.ok) return imported.report
+  return 'waiting' in imported ? imported.waiting : faultSentences(imported)
+}
+
+/** The results of a race's latest revision, in the order of places: athlete, place, status. */
+export async function latestResults(pool: pg.Pool, race_code: string): Promise<unknown[][]> {
+  const { rows } = await pool.query(
+    `select federation_code, place, status from results join athletes using (athlete_id)
+    where revision_id = (select v.revision_id from result_revisions v join races using (race_id)
+      where race_code = $1 order by number desc limit 1)
+    order by place, status, federation_code`,
+    [race_code],
+  )
+  return rows.map(Object.values)
+}
+
+export async function countRevisions(pool: pg.Pool, race_code = 'W1F'): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from result_revisions join races using (race_id) where race_code = $1`,
+    [race_code],
+  )
+  return rows[0].count
+}

@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { openDatabase } from '#launcher/launcher.ts'
+import { csrfOf } from '#server/http/sessions/cookies.ts'
+import { insertSession } from '#server/http/sessions/store.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { builtFolder } from './built-folder.ts'
+import { insertCast } from './cast.ts'
+import { closingSelection } from './seasons/closing-selection.ts'
+
+/** A server in a process of its own on its own embedded database, with the cast's season and players who are logged in. */
+export type ServedGame = {
+  process: ChildProcess
+  port: number
+  /** What it said on standard error. */
+  words: () => string
+  /** The folder of PostgreSQL. */
+  folder: string
+  /** On a file system of its own that can be filled, where we may mount one. */
+  data_dir: string
+  is_own_disk: boolean
+  /** Straight to the database, without the server. */
+  pool: pg.Pool
+  selection_id: number
+  players: { user_id: number; headers: Record<string, string> }[]
+}
+
+/** What the database calls our own connections, as against the server's. */
+export const OUR_NAME = 'fault test'
+
+const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
+/** Pages that need the database: they ask the API. */
+const program = `
+export async function render(address, ask) {
+  const { status } = await ask('GET', '/api/weekends')
+  const page = { document: 'index', is_framable: false, is_whole: true, head: '', state: {}, sources: [] }
+  return { ...page, status, html: 'weekends' }
+}`
+const pages = {
+  'client/index.html': document,
+  'client/scoreboard.html': document,
+  'client/start.js': 'start()',
+  'client/.vite/manifest.json': '{}',
+  'render/render.js': program,
+}
+
+type Clear = (remove: () => unknown) => void
+
+/** `clear` is called with each step that ends it, in the order of what they end; the last of them comes first. */
+export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
+  const disk = openDisk()
+  clear(disk.remove)
+  const server = await launchPages(disk.folder, builtFolder(pages, clear), clear)
+  const { url } = await openDatabase(disk.folder, { share: true })
+  const pool = openPool(url, { max: 3, application_name: OUR_NAME })
+  clear(() => pool.end())
+  await insertCast(pool)
+  const { selection_id } = await closingSelection(pool, 86_400_000)
+  await pool.query(
+    `insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, $1::int) n`,
+    [player_count],
+  )
+  const { rows } = await pool.query<{ user_id: number }>(
+    `select user_id from users where team_name = 'Crowd'`,
+  )
+  const players = await Promise.all(
+    rows.map(async ({ user_id }) => ({ user_id, headers: await headersOf(pool, user_id) })),
+  )
+  return {
+    ...server,
+    folder: join(disk.folder, 'postgres'),
+    data_dir: disk.folder,
+    is_own_disk: disk.is_own,
+    pool,
+    selection_id,
+    players,
+  }
+}
+
+async function launchPages(data_dir: string, page_folder: string, clear: Clear) {
+  const script = fileURLToPath(new URL('serve-pages.ts', import.meta.url))
+  const server = spawn(process.execPath, [script, page_folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PORT: '0', DEMO: 'off', DATA_DIR: data_dir, LOG_LEVEL: 'error' },
+  })
+  clear(async () => {
+    const has_ended = server.exitCode !== null || server.signalCode !== null
+    if (has_ended || !server.kill('SIGTERM')) return
+    const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000)
+    await once(server, 'exit')
+    clearTimeout(impatience)
+  })
+  let words = ''
+  server.stdout.on('data', (part) => {
+    words += String(part)
+  })
+  const serving = new Promise<string>((resolve, reject) => {
+    server.on('exit', () => reject(new Error(`the server has ended: ${words}`)))
+    server.stderr.on('data', (part) => {
+      words += String(part)
+      const address = /Podium is at (\S+)/.exec(words)?.[1]
+      if (address) resolve(address)
+    })
+  })
+  const port = Number(new URL(await serving).port)
+  return { process: server, port, words: () => words }
+}
+
+/** A small disk, where we may make one; else a folder. */
+function openDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
+  chmodSync(folder, 0o755)
+  const is_own = process.platform === 'linux' && process.getuid?.() === 0 && mountDisk(folder)
+  const remove = () => {
+    if (is_own) execFileSync('/usr/bin/umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true })
+  }
+  return { folder, is_own, remove }
+}
+
+/** False: root may not mount here either, as in most containers. */
+function mountDisk(folder: string): boolean {
+  const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder]
+  return spawnSync('/usr/bin/mount', options).status === 0
+}
+
+async function headersOf(pool: pg.Pool, user_id: number): Promise<Record<string, string>> {
+  const token = newToken()
+  await insertSession(dbOf(pool), {
+    user_id,
+    token_hash: hashToken(token),
+    is_remembered: false,
+    agent: 'test',
+  })
+  const csrf = csrfOf(token, 'player')
+  return { cookie: `session=${token}; csrf=${csrf}`, 'x-csrf-token': csrf }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Route } from '#contract/route.ts'
+import { describe, type Schema } from '#server/app/openapi/schemas.ts'
+
+/** The address of a route with something in its params that is there, unless it is given. */
+export function usualUrl(path: string, given: Record<string, string | number> = {}): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? usualParam(path, name)))
+}
+
+/** Cups and leagues both go by names. */
+function usualParam(path: string, name: string): string {
+  return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
+}
+
+/** Of the cast's: Davos is open, and Birk in the team of whoever has one. */
+const PARAMS: Record<string, string> = {
+  selection_id: '2',
+  athlete_id: '2',
+  gender: 'm',
+  name: 'Sprint',
+  code: 'VASA-VASA-VASA',
+  path: 'info%2Frules',
+  folder: 'info',
+  page: 'rules',
+}
+
+/** A body that a route takes, made from its schema; nothing where it takes none. Every field that we know of is in it. */
+export function usualBody({ body }: Pick<Route, 'body'>): unknown {
+  return body && sampleOf(describe(body, 'input'), '')
+}
+
+/** The headers that it asks for; a key is drawn anew for each call. */
+export function usualHeaders({
+  asks = [],
+  needs = [],
+}: Pick<Route, 'asks' | 'needs'>): Record<string, string> {
+  return {
+    ...(asks.includes('idempotency-key') ? { 'idempotency-key': randomUUID() } : {}),
+    ...(needs.includes('if-match') ? { 'if-match': '"1"' } : {}),
+  }
+}
+
+/** The password that callers have already, and what is kept of it. */
+export const usual_password = 'skis under the bed'
+export const usual_hash =
+  '$argon2id$v=19$m=19456,t=2,p=1$W8dpUMd04HjCtspP/GInXg$yv4k2s+N/LcIEcXJbUguKF4axdF4DyiCbplbVbsdLU0'
+
+const FIELDS: Record<string, unknown> = {
+  email: 'newcomer@example.org',
+  user_name: 'newcomer',
+  team_name: 'The Newcomers',
+  teamName: 'The Newcomers',
+  password: 'snow on every spruce',
+  password_confirm: 'snow on every spruce',
+  current_password: usual_password,
+  country: 'NOR',
+  first_name: 'Nora',
+  last_name: 'Newcomer',
+  agreement: true,
+  remember: true,
+  is_team_captain: true,
+  rank: 1,
+  code: 'VASA-VASA-VASA',
+  verified: true,
+  club: 'IFK Mora',
+  bought_for: 1,
+  // Where a team can be copied to: another one of Davos, which only castOfCallers brings.
+  selection_id: 4,
+}
+
+/** Optional fields that would make it another call. */
+const LEFT_OUT = ['register_source', 'g-recaptcha-response']
+
+type Found = ReturnType<typeof describe>
+
+function sampleOf(found: Found, name: string): unknown {
+  const schema = resolved(found)
+  if (name in FIELDS) return FIELDS[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleOf({ ...found, schema: schema.anyOf[0] as Schema }, name)
+  if (schema.type === 'array') return [sampleOf({ ...found, schema: schema.items as Schema }, name)]
+  if (schema.type === 'object') return objectOf(found, schema)
+  return { boolean: true, integer: 1, number: 1, null: null }[String(schema.type)] ?? 'something'
+}
+
+function objectOf(found: Found, { properties = {} }: Schema): Record<string, unknown> {
+  const fields = Object.entries(properties).filter(([name]) => !LEFT_OUT.includes(name))
+  return Object.fromEntries(
+    fields.map(([name, schema]) => [name, sampleOf({ ...found, schema: schema as Schema }, name)]),
+  )
+}
+
+function resolved({ schema, components }: Found): Schema {
+  if (!schema.$ref) return schema
+  return components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}
+}
+
+/** The names of an object's fields, or of those in a list; of whatever else none. */
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType)
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}

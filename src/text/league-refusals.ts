@@ -1,0 +1,19 @@
+import type { AdminRefusal, JoinRefusal } from '#game/leagues/league-members.ts'
+import { LEAGUE_NAME_MAX, LEAGUE_NAME_MIN, type LeagueNameRefusal } from '#game/leagues/league-names.ts'
+
+export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
+  removed: 'You were removed from this league and cannot rejoin it',
+  'password-missing': 'You need the password of this league',
+  'wrong-password': 'That password is not right',
+}
+
+export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {
+  'not-admin': 'Not authorized',
+  'admin-stays': 'You are the admin of this league. Leave it instead',
+}
+
+export const LEAGUE_NAME_SENTENCES: Record<LeagueNameRefusal, string> = {
+  'name-too-short': `League names must be at least ${LEAGUE_NAME_MIN} characters`,
+  'name-too-long': `League names can be max ${LEAGUE_NAME_MAX} characters`,
+  'name-odd': 'League names cannot contain invisible characters',
+}

@@ -1,0 +1,81 @@
+import {
+  AGREEMENT_MISSING,
+  COUNTRY_MISSING,
+  checkEmail,
+  checkNewUserName,
+  checkPassword,
+  checkPersonName,
+  checkTeamName,
+  confirmFault,
+  passwordSentence,
+  type Registration,
+} from '#game/accounts/accounts.ts'
+import type { Verdict } from '#game/verdict.ts'
+import {
+  EMAIL_SENTENCES,
+  PERSON_NAME_SENTENCES,
+  TEAM_NAME_SENTENCES,
+  userNameSentence,
+} from './account-refusals.ts'
+
+/** What somebody writes who wants an account; what he left out is empty. */
+export type RegistrationForm = {
+  email: string
+  user_name: string
+  password: string
+  password_confirm: string
+  teamName: string
+  country: string
+  first_name: string
+  last_name: string
+  agreement: boolean
+}
+
+export type RegistrationRules = {
+  registration: Registration
+  password_min: number
+  /** Whoever comes from a login provider needs no password. */
+  is_external: boolean
+}
+
+export type RegistrationFaults = { [Field in keyof RegistrationForm]?: string | undefined }
+
+/** The sentence about each field that does not fit (spec §5); what is taken or too common only the server knows. */
+export function registrationFaults(form: RegistrationForm, rules: RegistrationRules): RegistrationFaults {
+  const { registration, password_min, is_external } = rules
+  const has_password = !is_external || form.password !== '' || form.password_confirm !== ''
+  return {
+    ...(registration === 'marathon' ? personFaults(form) : {}),
+    email: sentence(checkEmail(form.email), (reason) => EMAIL_SENTENCES[reason]),
+    user_name: sentence(checkNewUserName(form.user_name), (reason) => userNameSentence(reason, registration)),
+    ...(has_password ? passwordFaults(form, password_min) : {}),
+    teamName: sentence(checkTeamName(form.teamName), (reason) => TEAM_NAME_SENTENCES[reason]),
+    country: form.country ? undefined : COUNTRY_MISSING,
+  }
+}
+
+function personFaults({ first_name, last_name, agreement }: RegistrationForm): RegistrationFaults {
+  const { first_name: first, last_name: last } = PERSON_NAME_SENTENCES
+  return {
+    first_name: sentence(checkPersonName(first_name), (reason) => first[reason]),
+    last_name: sentence(checkPersonName(last_name), (reason) => last[reason]),
+    agreement: agreement ? undefined : AGREEMENT_MISSING,
+  }
+}
+
+function passwordFaults(form: RegistrationForm, password_min: number): RegistrationFaults {
+  const { password, password_confirm } = form
+  return {
+    password: sentence(checkPassword(password, password_min), (reason) =>
+      passwordSentence(reason, password_min),
+    ),
+    password_confirm: confirmFault(password, password_confirm),
+  }
+}
+
+function sentence<Reason extends string>(
+  verdict: Verdict<Reason>,
+  say: (reason: Reason) => string,
+): string | undefined {
+  return verdict.ok ? undefined : say(verdict.reason)
+}

@@ -1,0 +1,59 @@
+import type { CaptainRefusal } from '#game/teams/captain.ts'
+import type { CopyRefusal } from '#game/teams/copying.ts'
+import type { LimitRefusal } from '#game/teams/limits.ts'
+import type { OfferRefusal } from '#game/teams/offer.ts'
+import type { PickRefusal, RemoveRefusal } from '#game/teams/picks.ts'
+import type { OrderRefusal } from '#game/teams/ranked-picks.ts'
+import type { TradingRefusal } from '#game/teams/trading.ts'
+import type { UndoRefusal } from '#game/teams/undo.ts'
+
+export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
+  'trading-not-open': 'Trading has not opened yet',
+  'trading-closed': 'Trading is closed',
+}
+
+export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
+  'too-many-picks': 'You cannot pick any more of these athletes',
+  'team-full': 'Your team is full',
+  'only-cubs': 'Only cubs still have room in your team',
+}
+
+export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
+  'wrong-kind': 'This selection takes other kinds of athletes',
+  'not-on-offer': 'This athlete is not available',
+}
+
+export const PICK_SENTENCES: Record<PickRefusal, string> = {
+  ...TRADING_SENTENCES,
+  ...OFFER_SENTENCES,
+  ...LIMIT_SENTENCES,
+  'already-picked': 'You have already selected this athlete',
+  'over-budget': 'You cannot afford this athlete',
+}
+
+export const REMOVE_SENTENCES: Record<RemoveRefusal, string> = {
+  ...TRADING_SENTENCES,
+  'not-picked': 'This athlete is not in your team',
+}
+
+export const CAPTAIN_SENTENCES: Record<CaptainRefusal, string> = {
+  ...REMOVE_SENTENCES,
+  'no-captains': 'This selection has no team captain',
+}
+
+export const COPY_SENTENCES: Record<CopyRefusal, string> = {
+  ...TRADING_SENTENCES,
+  'same-selection': 'A team cannot be copied onto itself',
+  'other-kind': 'A team can only be copied between selections of the same kind',
+  'nothing-to-copy': 'That team is empty, so there is nothing to copy',
+}
+
+export const ORDER_SENTENCES: Record<OrderRefusal, string> = {
+  'other-athletes': 'Your team has changed in the meantime',
+  'not-an-order': 'Every place must be given once',
+}
+
+export const UNDO_SENTENCES: Record<Exclude<UndoRefusal, PickRefusal | CaptainRefusal>, string> = {
+  'nothing-to-undo': 'There is no change to undo',
+  'team-over-budget': 'The team before that change is over the budget',
+}

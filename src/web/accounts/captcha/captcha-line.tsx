@@ -1,0 +1,42 @@
+import '../settings.css'
+import type { RefObject } from 'react'
+import { Fault } from '../../forms/fault.tsx'
+import { useFormState } from '../../forms/form-state.ts'
+import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
+
+type Props = { captcha: Captcha & { box: RefObject<HTMLDivElement | null> } }
+
+const WORDS: Record<Captcha['state'], string> = {
+  idle: 'Your browser will check that you are not a robot.',
+  working: 'Checking that you are not a robot …',
+  ready: 'Checked: you are not a robot.',
+  failed: 'The robot check failed.',
+}
+
+/** How far the check is, in a quiet line; Google's box where the site uses that. */
+export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Props) {
+  const { id, form } = useFormState()
+  const fault = form.formState.errors[CAPTCHA_FIELD]?.message
+  const again = () => {
+    if (kind === 'own') void take().then(begin)
+    else begin()
+  }
+
+  return (
+    <div className={`captcha captcha-${state}`} id={id + CAPTCHA_FIELD} tabIndex={-1}>
+      <div ref={box} />
+      {(kind === 'own' || state === 'failed') && (
+        <output className="captcha-words">
+          <span className="captcha-dial" aria-hidden="true" />
+          {WORDS[state]}
+        </output>
+      )}
+      {state === 'failed' && (
+        <button className="plain-button" type="button" onClick={again}>
+          Try again
+        </button>
+      )}
+      <Fault id={`${id}${CAPTCHA_FIELD}fault`} text={typeof fault === 'string' ? fault : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from 'react'
+import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
+import { fetchReply } from '../../core/api/reply.ts'
+import type { Captcha } from './captcha.ts'
+
+/** After that long a proof is taken for stale, in ms; the server forgets its challenges a little later. */
+const STALE = 4 * 60_000
+
+type Work = { begun_at: number; proof: Promise<string | undefined> }
+
+/** A sum from the server, worked out by the browser: nothing to look at, and nobody else hears of it. */
+export function useOwnCaptcha(): Captcha {
+  const work = useRef<Work>(null)
+  const [state, setState] = useState<Captcha['state']>('idle')
+
+  const start = useCallback(() => {
+    const proof = fetchProof()
+    const begun: Work = { begun_at: Date.now(), proof }
+    work.current = begun
+    setState('working')
+    void proof.then((text) => {
+      if (work.current === begun) setState(text === undefined ? 'failed' : 'ready')
+    })
+    return begun
+  }, [])
+
+  const begin = useCallback(() => {
+    if (!work.current) start()
+  }, [start])
+
+  const take = useCallback(async () => {
+    const is_fresh = work.current && Date.now() - work.current.begun_at < STALE
+    const taken = is_fresh && work.current ? work.current : start()
+    const proof = await taken.proof
+    work.current = null
+    setState(proof === undefined ? 'failed' : 'idle')
+    return proof
+  }, [start])
+
+  return { kind: 'own', state, begin, take }
+}
+
+async function fetchProof(): Promise<string | undefined> {
+  const answer = await fetchReply(getCaptcha, {}, new AbortController().signal)
+  return answer.ok ? workOut(answer.data).catch(() => undefined) : undefined
+}
+
+/** What is sent for a challenge that was worked out; undefined where this browser cannot. */
+async function workOut(challenge: CaptchaChallenge): Promise<string | undefined> {
+  const number = await askWorker(challenge)
+  return number === null ? undefined : proofOf(challenge, number)
+}
+
+export function proofOf(challenge: CaptchaChallenge, number: number): string {
+  const { algorithm, salt, signature } = challenge
+  return btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, salt, signature, number }))
+}
+
+function askWorker(challenge: CaptchaChallenge): Promise<number | null> {
+  const worker = new Worker(new URL('./sum-worker.ts', import.meta.url), { type: 'module' })
+  const answer = new Promise<number | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<number | null>) => resolve(data)
+    worker.onerror = () => resolve(null)
+  })
+  worker.postMessage(challenge)
+  return answer.finally(() => worker.terminate())
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Problem } from '#contract/problems.ts'
+import type { Answer } from '../../core/api/reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
+import { useOwnCaptcha } from './use-own-captcha.ts'
+import { useRecaptcha } from './use-recaptcha.ts'
+
+type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<Answer<Data>>
+
+/**
+ * Sends a form with the proof of the captcha. Where one `is_wanted` only when the server asks for it, our own is worked
+ * out then and the form sent again, without a word to the reader.
+ */
+export function useProof(is_wanted: boolean) {
+  const captcha = useCaptcha()
+  const [is_asked, setAsked] = useState(false)
+  const is_shown = is_wanted || is_asked
+
+  const take = async () => {
+    const proof = await captcha.take()
+    return proof === undefined ? {} : { [CAPTCHA_FIELD]: proof }
+  }
+  const sendWithProof = async <Data>(sendWith: SendWith<Data>) => {
+    const first = await sendWith(is_shown ? await take() : {})
+    if (first.ok || is_shown || !asksForCaptcha(first.problem)) return first
+    setAsked(true)
+    return captcha.kind === 'own' ? sendWith(await take()) : first
+  }
+
+  const { begin } = captcha
+  useEffect(() => {
+    if (is_asked) begin()
+  }, [is_asked, begin])
+
+  return { captcha: is_shown ? captcha : null, onUse: is_shown ? begin : undefined, sendWithProof }
+}
+
+function asksForCaptcha({ code, field_errors }: Problem): boolean {
+  return code.includes('captcha') || field_errors?.[CAPTCHA_FIELD] !== undefined
+}
+
+/** The captcha of this site: our own, or Google's where its key is set. `box` is where the latter shows. */
+function useCaptcha(): Captcha & { box: RefObject<HTMLDivElement | null> } {
+  const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
+  const box = useRef<HTMLDivElement>(null)
+  const own = useOwnCaptcha()
+  const recaptcha = useRecaptcha(key, box)
+  return { ...(kind === 'recaptcha' ? recaptcha : own), box }
+}

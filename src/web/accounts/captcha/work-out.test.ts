@@ -1,0 +1,16 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { expect, test } from 'vitest'
+import { CaptchaChallenge } from '#contract/accounts.ts'
+import { findNumber } from './find-number.ts'
+import { proofOf } from './use-own-captcha.ts'
+
+test.each([
+  ['by the browser’s own means', crypto.subtle],
+  ['by hand, on a page without encryption', undefined],
+])('%s: what is sent is what the server can check, and no other number is [2.reg.f]', async (_, subtle) => {
+  const challenge = CaptchaChallenge.parse(await createChallenge({ hmacKey: 'secret', maxnumber: 500 }))
+  const number = (await findNumber(challenge, subtle)) ?? -1
+
+  expect(await verifySolution(proofOf(challenge, number), 'secret')).toBe(true)
+  expect(await verifySolution(proofOf(challenge, number + 1), 'secret')).toBe(false)
+})

@@ -1,0 +1,22 @@
+import { ProblemPage } from '../../ui/problem-page.tsx'
+import { useFarewell } from '../use-farewell.ts'
+import { WayBack } from '../way-back.tsx'
+
+/** After a player has deleted himself. Who comes by chance, perhaps by an old link, has lost nothing. */
+export function GoodbyePage() {
+  const is_deleted = useFarewell()
+
+  if (!is_deleted) {
+    return (
+      <ProblemPage title="Goodbye" eyebrow="See you on the course">
+        <p>Nothing has happened to your account.</p>
+      </ProblemPage>
+    )
+  }
+  return (
+    <ProblemPage title="Your account has been deleted" eyebrow="Out of the race">
+      <p>Thanks for playing.</p>
+      <WayBack />
+    </ProblemPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { use, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Page } from '../../ui/page.tsx'
+import { Entry } from '../entry.tsx'
+import { EntryWord } from '../entry-word.tsx'
+import { LinkGone } from '../link-gone.tsx'
+import { LinkLooking } from '../link-looking.tsx'
+import { NewPasswordForm } from '../new-password-form.tsx'
+import { NoReferrer } from '../no-referrer.tsx'
+import { useLinkCheck } from '../use-link-check.ts'
+
+type Stage = 'looking' | 'good' | 'set' | 'gone'
+
+export function NewPasswordPage() {
+  const { reset_id = '' } = useParams()
+  const { logOut } = use(SessionContext)
+  const link = useLinkCheck('reset', reset_id)
+  const [done, setDone] = useState<'set' | 'gone'>()
+  const stage: Stage = done ?? link
+
+  const finish = () => {
+    setDone('set')
+    // The server has ended all sessions, and that of this browser with them.
+    logOut()
+  }
+  return (
+    <Page title="New password" eyebrow="Back on track">
+      <NoReferrer />
+      <Entry title={TITLES[stage]}>
+        {stage === 'looking' && <LinkLooking />}
+        {stage === 'good' && (
+          <NewPasswordForm reset_id={reset_id} onSet={finish} onGone={() => setDone('gone')} />
+        )}
+        {stage === 'set' && <IsSet />}
+        {stage === 'gone' && <Gone />}
+      </Entry>
+    </Page>
+  )
+}
+
+const TITLES: Record<Stage, string> = {
+  looking: 'Choose another password',
+  good: 'Choose another password',
+  set: 'Done',
+  gone: 'Link expired',
+}
+
+function IsSet() {
+  return (
+    <>
+      <EntryWord>
+        Your password is changed. You are logged out everywhere, so log in with the new one.
+      </EntryWord>
+      <Link className="button" to="/login">
+        Log in
+      </Link>
+    </>
+  )
+}
+
+function Gone() {
+  return (
+    <LinkGone title="This link no longer works">
+      <p>A link works once, for an hour, and only the latest one works.</p>
+      <Link className="button" to="/reset">
+        Send a new link
+      </Link>
+    </LinkGone>
+  )
+}

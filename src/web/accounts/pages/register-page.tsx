@@ -1,0 +1,120 @@
+import { use, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { teamNameOr } from '#game/teams/team-names.ts'
+import { safeNext } from '#text/next-path.ts'
+import { registrationFaults } from '#text/registration.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { wayIn } from '../../core/paths/way-in.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { useChecked } from '../../forms/use-checked.ts'
+import { Page } from '../../ui/page.tsx'
+import { Entry } from '../entry.tsx'
+import { GoogleButton } from '../google-button.tsx'
+import { InvitedWord } from '../register/invited-word.tsx'
+import { LetterSent } from '../register/letter-sent.tsx'
+import type { Prefill } from '../register/prefill.ts'
+import { valuesOf } from '../register/prefilled.ts'
+import { RegisterForm } from '../register/register-form.tsx'
+import type { Register } from '../register/register-values.ts'
+import { StartBib } from '../register/start-bib.tsx'
+import { usePrefill } from '../register/use-prefill.ts'
+import { WhatToExpect } from '../register/what-to-expect.tsx'
+import { ToProvider } from '../to-provider.tsx'
+import { beNew } from '../welcome-store.ts'
+
+export function RegisterPage() {
+  const config = useConfig()
+  const prefill = usePrefill()
+  const form = useRegisterForm(prefill)
+  const { logIn } = use(SessionContext)
+  const [letter, setLetter] = useState<string>()
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const enter = async () => {
+    await logIn()
+    beNew()
+  }
+  const registering = { config, prefill, onIn: enter, onLetter: setLetter }
+  const provider = config?.login_oauth_provider
+  // The server draws by the address; the browser takes the values out of it later.
+  const register_source = prefill ? prefill.register_source : search.get('register_source')
+  const goes_on = Boolean(provider) && !register_source
+
+  return (
+    <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>
+      {provider && goes_on ? (
+        <Entry title="One moment">
+          <ToProvider provider={provider} next={next} />
+        </Entry>
+      ) : letter ? (
+        <Entry title="Check your email">
+          <LetterSent
+            email={letter}
+            form={form}
+            registering={registering}
+            back={() => setLetter(undefined)}
+          />
+        </Entry>
+      ) : (
+        <Entry title="Your account" beside={<HereBefore next={next} />}>
+          <InvitedWord next={next} />
+          {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
+          {prefill && !prefill.register_source && (
+            <GoogleButton next={next}>Sign up with Google</GoogleButton>
+          )}
+          <RegisterForm form={form} registering={registering} />
+        </Entry>
+      )}
+    </Page>
+  )
+}
+
+function useRegisterForm(prefill: Prefill | undefined) {
+  const config = useConfig()
+  const form = useChecked<Register>((values) =>
+    registrationFaults(values, {
+      registration: config?.registration ?? 'base',
+      password_min: config?.password_min ?? 8,
+      is_external: prefill?.register_source !== undefined,
+    }),
+  )
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(valuesOf(prefill ?? {})))
+      form.setValue(name as keyof Register, value)
+  }, [prefill, form])
+  return form
+}
+
+function FromOutside({ register_source }: { register_source: string }) {
+  return (
+    <p className="entry-word">
+      {`You have logged in with ${register_source}, but there is no account for you here yet. Register once, and from then on that login will do.`}
+    </p>
+  )
+}
+
+function HereBefore({ next }: { next: string }) {
+  return (
+    <div>
+      <h2>Already have an account?</h2>
+      <p>
+        <Link to={wayIn('/login', next)}>Log in</Link>.
+      </p>
+      <WhatToExpect />
+    </div>
+  )
+}
+
+function Bib({ form }: { form: ReturnType<typeof useRegisterForm> }) {
+  // They are nothing before the form is awake.
+  const typed: (string | undefined)[] = form.watch(['user_name', 'teamName', 'country'])
+  const [user_name = '', teamName, country] = typed
+  return (
+    <StartBib
+      user_name={user_name}
+      team_name={teamNameOr(teamName, user_name || 'Your name')}
+      country={country || null}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Page } from '../../ui/page.tsx'
+import { Entry } from '../entry.tsx'
+import { EntryWord } from '../entry-word.tsx'
+import { ResetForm } from '../reset-form.tsx'
+
+export function ResetPage() {
+  const [sent_to, setSentTo] = useState<string>()
+
+  return (
+    <Page title="Reset password" eyebrow="Back on track">
+      <Entry title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
+        {sent_to ? (
+          <>
+            <EntryWord>{`Instructions to reset your password have been sent to ${sent_to}.`}</EntryWord>
+            <p>The link in them works for an hour, once.</p>
+          </>
+        ) : (
+          <ResetForm onSent={setSentTo} />
+        )}
+      </Entry>
+    </Page>
+  )
+}
+
+function KnowsIt() {
+  return (
+    <div>
+      <h2>Remembered it?</h2>
+      <p>
+        <Link to="/login">Log in</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { postRestore } from '#contract/accounts.ts'
+import { useChange } from '../../core/api/use-change.ts'
+import { Form } from '../../forms/form.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { Page } from '../../ui/page.tsx'
+import { Entry } from '../entry.tsx'
+import { EntryWord } from '../entry-word.tsx'
+import { LinkGone } from '../link-gone.tsx'
+import { LinkLooking } from '../link-looking.tsx'
+import { NoReferrer } from '../no-referrer.tsx'
+import { useLinkCheck } from '../use-link-check.ts'
+import { isGone } from '../use-verify.ts'
+
+type Done = 'back' | 'gone'
+
+/** Asks before it does anything: programs that read mail open links, too. */
+export function RestorePage() {
+  const { token = '' } = useParams()
+  const link = useLinkCheck('restore', token)
+  const [done, setDone] = useState<Done>()
+  const stage = done ?? link
+
+  return (
+    <Page title="Restore your account" eyebrow="Back on track">
+      <NoReferrer />
+      <Entry title={stage === 'back' ? 'Welcome back' : 'Your account'}>
+        {stage === 'looking' && <LinkLooking />}
+        {stage === 'good' && <Ask token={token} onDone={setDone} />}
+        {stage === 'back' && <Back />}
+        {stage === 'gone' && (
+          <LinkGone title="This link no longer works">
+            <p>It works once, within 14 days of the deletion. After that the account cannot be restored.</p>
+          </LinkGone>
+        )}
+      </Entry>
+    </Page>
+  )
+}
+
+function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+  const form = useChecked<Record<string, never>>(() => ({}))
+  const { send } = useChange(postRestore, { aside: true })
+
+  const restore = async () => {
+    const answer = await send({ params: { token } })
+    if (answer.ok) onDone('back')
+    else if (isGone(answer.status)) onDone('gone')
+    else return answer
+    return { ok: true } as const
+  }
+  return (
+    <Form form={form} onSend={restore}>
+      <p>
+        This account was deleted. Restoring it brings back its name, teams and score, but not leagues that
+        were handed over.
+      </p>
+      <SubmitButton busy="Restoring …">Restore my account</SubmitButton>
+    </Form>
+  )
+}
+
+function Back() {
+  return (
+    <>
+      <EntryWord>Your account is restored.</EntryWord>
+      <Link className="button" to="/login">
+        Log in
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { use } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { safeNext } from '#text/next-path.ts'
+import { wayIn } from '../../core/paths/way-in.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Entry } from '../entry.tsx'
+import { EntryWord } from '../entry-word.tsx'
+import { LinkGone } from '../link-gone.tsx'
+import { NoReferrer } from '../no-referrer.tsx'
+import { useVerify } from '../use-verify.ts'
+import { VerifyPasswordForm } from '../verify-password-form.tsx'
+
+export function VerifyPage() {
+  const { token = '' } = useParams()
+  const { state, verify } = useVerify(token)
+  const again = () => void verify({})
+
+  return (
+    <Page title="Confirm your address" eyebrow="On the start list">
+      <NoReferrer />
+      <Entry title={state.stage === 'verified' ? 'Confirmed' : 'Your address'}>
+        {state.stage === 'asking' && <Spinner label="Confirming your address …" />}
+        {state.stage === 'password' && <VerifyPasswordForm onSend={verify} />}
+        {state.stage === 'verified' && <Verified />}
+        {state.stage === 'gone' && <Gone />}
+        {state.stage === 'refused' && <Refused {...state} retry={again} token={token} />}
+      </Entry>
+    </Page>
+  )
+}
+
+function Verified() {
+  const { me } = use(SessionContext)
+  const next = useNext()
+  const is_home = next === '/'
+
+  return (
+    <>
+      <EntryWord>Your address is confirmed.</EntryWord>
+      <Link className="button" to={me ? next : wayIn('/login', next)}>
+        {me ? (is_home ? 'To the start page' : 'Continue') : 'Log in'}
+      </Link>
+    </>
+  )
+}
+
+function Gone() {
+  const next = useNext()
+
+  return (
+    <LinkGone title="This link no longer works">
+      <p>
+        If you have opened it before, your email is already confirmed: just log in. Otherwise{' '}
+        <Link to={wayIn('/register', next)}>register again</Link>, and we will send a new one.
+      </p>
+      <Link className="button" to={wayIn('/login', next)}>
+        Log in
+      </Link>
+    </LinkGone>
+  )
+}
+
+type RefusedProps = { message: string; status: number | null; retry: () => void; token: string }
+
+function Refused({ message, ...refusal }: RefusedProps) {
+  return (
+    <LinkGone title={message}>
+      <WayOn {...refusal} />
+    </LinkGone>
+  )
+}
+
+function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
+  const next = useNext()
+  if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
+  const [words, way] =
+    status === 401
+      ? ['Log in', wayIn('/login', `/verify/${encodeURIComponent(token)}`)]
+      : ['Register', wayIn('/register', next)]
+
+  return (
+    <Link className="button" to={way}>
+      {words}
+    </Link>
+  )
+}
+
+/** Where whoever registered was on his way to; the letter has kept it. */
+function useNext(): string {
+  const [search] = useSearchParams()
+  return safeNext(search.get('next'))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Register } from './register-values.ts'
+import { registerBody } from './use-registering.ts'
+
+const values: Register = {
+  email: ' anna@ski.example ',
+  user_name: ' anna ',
+  password: ' blanks count ',
+  password_confirm: ' blanks count ',
+  teamName: '  ',
+  country: 'SWE',
+  first_name: ' Anna ',
+  last_name: ' Berg ',
+  agreement: true,
+  newsletter: false,
+}
+
+test('the base form sends what it asks for, and a password as it was typed [2.reg.a]', () => {
+  const base = {
+    email: 'anna@ski.example',
+    user_name: 'anna',
+    password: ' blanks count ',
+    password_confirm: ' blanks count ',
+    country: 'SWE',
+  }
+  const context = { registration: 'base', register_source: undefined, next: '/' } as const
+  expect(registerBody(values, context)).toEqual(base)
+  expect(registerBody(values, { ...context, next: '/invites/7K3M' })).toEqual({
+    ...base,
+    next: '/invites/7K3M',
+  })
+})
+
+test('the marathon’s form sends names, agreement and newsletter, too [2.reg.g 2.reg.h 2.reg.i]', () => {
+  expect(
+    registerBody(values, { registration: 'marathon', register_source: undefined, next: '/' }),
+  ).toMatchObject({
+    first_name: 'Anna',
+    last_name: 'Berg',
+    agreement: true,
+    newsletter: false,
+  })
+})
+
+test('whoever comes from a provider may send no password [5.4a 2.reg.d]', () => {
+  const external = { ...values, password: '', password_confirm: '', teamName: 'Wax' }
+  expect(registerBody(external, { registration: 'base', register_source: 'club', next: '/' })).toEqual({
+    email: 'anna@ski.example',
+    user_name: 'anna',
+    country: 'SWE',
+    teamName: 'Wax',
+    register_source: 'club',
+  })
+})

@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { USER_NAME_MIN } from '#game/accounts/accounts.ts'
+import { Form } from '../../forms/form.tsx'
+import { BROKEN } from '../../forms/outcome.ts'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
+import { CaptchaLine } from '../captcha/captcha-line.tsx'
+import { CountryField } from '../country-field.tsx'
+import { AgreementFields, PersonFields } from '../marathon-fields.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { reasonOf } from './prefilled.ts'
+import type { Register } from './register-values.ts'
+import { type Registering, useRegistering } from './use-registering.ts'
+
+type Props = { form: UseFormReturn<Register>; registering: Registering }
+
+/** The form in all its readings; which one a season has is a setting (rules §2). */
+export function RegisterForm({ form, registering }: Props) {
+  const { config, prefill = {} } = registering
+  const { captcha, onUse, send } = useRegistering(registering)
+  const { registration = 'base', password_min = 8, minimum_age = 0 } = config ?? {}
+  const { register_source } = prefill
+  const why = (name: keyof Register) => reasonOf(name, prefill, form)
+
+  return (
+    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={BROKEN}>
+      {registration === 'marathon' && <PersonFields />}
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        reason={why('email')}
+      />
+      <TextField
+        name="user_name"
+        label="User name"
+        hint={`At least ${USER_NAME_MIN} characters. Visible to others; it cannot be changed later`}
+        autoComplete="username"
+        reason={why('user_name')}
+      />
+      <NewPasswordFields
+        password_min={password_min}
+        reason={why('password')}
+        is_optional={register_source !== undefined}
+      />
+      <CountryField label="Home nation" />
+      <TextField
+        name="teamName"
+        label="Team name"
+        hint="You can change it at any time"
+        autoComplete="off"
+        reason={why('teamName')}
+        is_optional
+      />
+      {registration === 'marathon' && <AgreementFields minimum_age={minimum_age} />}
+      {captcha && <CaptchaLine captcha={captcha} />}
+      <SubmitButton busy="Registering …" reason={config ? undefined : 'Loading …'}>
+        Register
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { postRegister } from '#contract/accounts.ts'
+import type { Config } from '#contract/config.ts'
+import type { Registration } from '#game/accounts/accounts.ts'
+import { safeNext } from '#text/next-path.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { useProof } from '../captcha/use-proof.ts'
+import type { Prefill } from './prefill.ts'
+import type { Register } from './register-values.ts'
+
+/** What a registration is sent with, and who hears what came of it. */
+export type Registering = {
+  config: Config | undefined
+  prefill: Prefill | undefined
+  onIn: () => Promise<void>
+  /** A letter is on its way to that address. */
+  onLetter: (email: string) => void
+}
+
+/** Sends a registration, each time with another proof that a person does. */
+export function useRegistering({ config, prefill, onIn, onLetter }: Registering) {
+  const { captcha, onUse, sendWithProof } = useProof(true)
+  const { registration = 'base' } = config ?? {}
+  const next = safeNext(useSearchParams()[0].get('next'))
+
+  const send = async (typed: Register) => {
+    const values = registerBody(typed, { registration, register_source: prefill?.register_source, next })
+    const answer = await sendWithProof((proof) =>
+      sendChange(postRegister, { body: { ...values, ...proof } }, { aside: true }),
+    )
+    if (answer.ok && !answer.data.is_in) onLetter(values.email)
+    else if (answer.ok) await onIn()
+    return answer
+  }
+  return { captcha, onUse, send }
+}
+
+type Context = {
+  registration: Registration
+  register_source: string | undefined
+  /** The page that the reader was on his way to. */
+  next: string
+}
+
+/** What is sent: nothing that a reading does not ask for, and no field that is empty and may be. */
+export function registerBody(values: Register, { registration, register_source, next }: Context) {
+  const { email, user_name, password, password_confirm, teamName, country } = values
+  const { first_name, last_name, agreement, newsletter } = values
+  return {
+    email: email.trim(),
+    user_name: user_name.trim(),
+    ...(password ? { password, password_confirm } : {}),
+    ...(teamName.trim() ? { teamName: teamName.trim() } : {}),
+    country,
+    ...(register_source ? { register_source } : {}),
+    ...(next === '/' ? {} : { next }),
+    ...(registration === 'marathon'
+      ? { first_name: first_name.trim(), last_name: last_name.trim(), agreement, newsletter }
+      : {}),
+  }
+}

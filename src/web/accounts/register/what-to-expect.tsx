@@ -1,0 +1,23 @@
+import { Bib } from '../../ui/bib.tsx'
+
+const STEPS = [
+  'Pick your athletes before each weekend',
+  'Earn points from their real results',
+  'Race your friends through the season',
+]
+
+/** The game in three lines, for whoever is about to come in. */
+export function WhatToExpect() {
+  return (
+    <ol className="entry-steps">
+      {STEPS.map((step, index) => (
+        <li key={step}>
+          <span aria-hidden="true">
+            <Bib rank={index + 1} />
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,52 @@
+import { use, useState } from 'react'
+import { type Me, putMyEmail } from '#contract/me.ts'
+import { LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Form } from '../../forms/form.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { EntryWord } from '../entry-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+type Values = { current_password: string }
+
+/** For whoever has an address from which no letter was answered yet, where letters go out. */
+export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
+  const sends_mail = useConfig()?.sends_mail ?? false
+  if (!sends_mail || !email || is_email_verified) return null
+  return <AskForLetter email={email} />
+}
+
+function AskForLetter({ email }: { email: string }) {
+  const { recheck } = use(SessionContext)
+  const form = useChecked<Values>(checkValues)
+  const [is_sent, setSent] = useState(false)
+
+  const ask = async ({ current_password }: Values) => {
+    const answer = await sendChange(putMyEmail, { body: { email, current_password } }, { aside: true })
+    if (!answer.ok) return answer
+    form.reset({ current_password: '' })
+    setSent(true)
+    // It may have been confirmed elsewhere since.
+    await recheck()
+    return answer
+  }
+  return (
+    <SettingsPart id="confirm-address" title="Confirm email" note={`${email} is not confirmed yet.`}>
+      {is_sent && (
+        <EntryWord>{`We sent an email to ${email}. Open the link in it to confirm your address.`}</EntryWord>
+      )}
+      <Form form={form} onSend={ask}>
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <SubmitButton busy="Sending …">Send confirmation email</SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function checkValues({ current_password }: Values) {
+  return { current_password: current_password ? undefined : LOGIN_PASSWORD_MISSING }
+}

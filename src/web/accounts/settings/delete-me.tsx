@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router'
+import { deleteMe, type Me } from '#contract/me.ts'
+import { LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { Form } from '../../forms/form.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { DELETED } from '../use-farewell.ts'
+import { WayBack } from '../way-back.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+type Values = { current_password: string }
+
+/** Asks for the password, where there is one, and once more; then the player is out, on a page that leads nowhere back. */
+export function DeleteMe({ me: { has_password } }: { me: Me }) {
+  const navigate = useNavigate()
+  const { confirm, confirmation } = useConfirm()
+  const form = useChecked<Values>(({ current_password }) => ({
+    current_password: has_password && !current_password ? LOGIN_PASSWORD_MISSING : undefined,
+  }))
+
+  const leave = async ({ current_password }: Values) => {
+    const is_sure = await confirm({
+      title: 'Delete user',
+      message: 'Are you sure you want to delete your user? This action can not be reversed!',
+    })
+    if (!is_sure) return { ok: true } as const
+    const body = has_password ? { current_password } : {}
+    const answer = await sendChange(deleteMe, { body }, { aside: true })
+    // That page ends the session: here one would be sent to the login as soon as it has ended.
+    if (answer.ok) await navigate('/goodbye', { replace: true, state: DELETED })
+    return answer
+  }
+  return (
+    <SettingsPart
+      id="delete-user"
+      title="Delete user"
+      note="This deletes your name, your email and your team."
+    >
+      <Form form={form} onSend={leave}>
+        {has_password && (
+          <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        )}
+        <SubmitButton busy="One moment …" is_grave>
+          Delete user
+        </SubmitButton>
+      </Form>
+      <WayBack />
+      {confirmation}
+    </SettingsPart>
+  )
+}

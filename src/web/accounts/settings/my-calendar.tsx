@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CalendarFeed, getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import { useChange } from '../../core/api/use-change.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { formatDateTime } from '../../core/locale/dates.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+/** An address at which a calendar program finds the player's deadlines, each with whether he has a team yet. */
+export function MyCalendar() {
+  const feed = useReply(getMyCalendar, {}, { aside: true })
+
+  return (
+    <SettingsPart
+      id="calendar"
+      title="My calendar"
+      note="All deadlines in your own calendar program, each with what you have picked so far, and a reminder a day before."
+    >
+      {feed.state === 'loading' && <Spinner />}
+      {feed.state === 'failed' && <Failure problem={feed.problem} retry={feed.retry} />}
+      {feed.state === 'ready' && <Feed feed={feed.data} />}
+    </SettingsPart>
+  )
+}
+
+function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
+  const client = useQueryClient()
+  const reload = () => void client.invalidateQueries({ queryKey: [getMyCalendar.path] })
+  const making = useChange(makeMyCalendar)
+  const revoking = useChange(revokeMyCalendar)
+  const [address, setAddress] = useState<string>()
+
+  const make = async () => {
+    const answer = await making.send({})
+    if (!answer.ok) return
+    setAddress(location.origin + answer.data.path)
+    reload()
+  }
+  const revoke = async () => {
+    const answer = await revoking.send({})
+    if (!answer.ok) return
+    setAddress(undefined)
+    document.getElementById('calendar')?.focus()
+    reload()
+  }
+  return (
+    <>
+      {address && <CopyText label="Subscribe to this link. Anyone with the link can see it" text={address} />}
+      {made_at && !address && <Made at={made_at} />}
+      <div className="settings-acts">
+        <button
+          className="plain-button"
+          type="button"
+          aria-disabled={making.is_sending}
+          onClick={() => void make()}
+        >
+          {made_at ? 'Create a new link' : 'Create calendar link'}
+        </button>
+        {made_at && (
+          <button
+            className="plain-button plain-button-danger"
+            type="button"
+            aria-disabled={revoking.is_sending}
+            onClick={() => void revoke()}
+          >
+            Turn it off
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Made({ at }: { at: string }) {
+  const { locale, time_zone } = useReader()
+  return (
+    <p>
+      {`You have a link, created ${formatDateTime(at, locale, time_zone)}. It is shown only once; a new one replaces it.`}
+    </p>
+  )
+}

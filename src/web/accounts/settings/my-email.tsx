@@ -1,0 +1,65 @@
+import { use, useState } from 'react'
+import { type Me, putMyEmail } from '#contract/me.ts'
+import { checkEmail, LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
+import { EMAIL_SENTENCES } from '#text/account-refusals.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Form } from '../../forms/form.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { EntryWord } from '../entry-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+
+type Values = { email: string; current_password: string }
+
+/** Where mail is sent, another address counts once the link that goes there was opened. */
+export function MyEmail({ me }: { me: Me }) {
+  const { recheck } = use(SessionContext)
+  const sends_mail = useConfig()?.sends_mail ?? false
+  const form = useChecked<Values>(checkValues)
+  const [sent_to, setSentTo] = useState<string>()
+
+  const change = async ({ email, current_password }: Values) => {
+    const body = { email: email.trim(), current_password }
+    const answer = await sendChange(putMyEmail, { body }, { aside: true })
+    if (!answer.ok) return answer
+    form.reset({ email: '', current_password: '' })
+    await recheck()
+    setSentTo(body.email)
+    return answer
+  }
+  return (
+    <SettingsPart id="address" title="Change email" note={addressState(me, sends_mail)}>
+      {sent_to && (
+        <EntryWord>
+          {!sends_mail || (sent_to === me.email && me.is_email_verified)
+            ? `Your address is now ${sent_to}.`
+            : `We sent an email to ${sent_to}. Your address changes when you open the link in it.`}
+        </EntryWord>
+      )}
+      <Form form={form} onSend={change}>
+        <TextField name="email" label="New email" type="email" autoComplete="email" inputMode="email" />
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <SubmitButton busy="Changing …">Change email</SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function checkValues({ email, current_password }: Values) {
+  const verdict = checkEmail(email)
+  return {
+    email: verdict.ok ? undefined : EMAIL_SENTENCES[verdict.reason],
+    current_password: current_password ? undefined : LOGIN_PASSWORD_MISSING,
+  }
+}
+
+/** A player's address, and whether it is known to be his: where no mail goes out nobody can say. */
+export function addressState({ email, is_email_verified }: Me, sends_mail: boolean): string {
+  if (!email) return 'There is no address yet.'
+  if (!sends_mail) return email
+  return `${email}, ${is_email_verified ? 'confirmed' : 'not confirmed yet'}`
+}

@@ -1,0 +1,47 @@
+import { putMyPassword } from '#contract/me.ts'
+import { LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { Form } from '../../forms/form.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { checkNewPassword, type NewPassword } from '../check-new-password.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { SaveWord } from './save-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaving } from './use-saving.ts'
+import { useSessionsReload } from './use-sessions-reload.ts'
+
+type Values = NewPassword & { current_password: string }
+
+/** The other sessions end with the old password. */
+export function MyPassword() {
+  const password_min = useConfig()?.password_min ?? 8
+  const reloadSessions = useSessionsReload()
+  const form = useChecked<Values>((values) => ({
+    current_password: values.current_password ? undefined : LOGIN_PASSWORD_MISSING,
+    ...checkNewPassword(values, password_min),
+  }))
+  const { saving, watch } = useSaving()
+
+  const change = async (values: Values) => {
+    const answer = await watch(sendChange(putMyPassword, { body: values }, { aside: true }))
+    if (answer.ok) {
+      form.reset({ current_password: '', password: '', password_confirm: '' })
+      reloadSessions()
+    }
+    return answer
+  }
+  return (
+    <SettingsPart id="password" title="Change password" note="You will be logged out on other devices.">
+      <Form form={form} onSend={change}>
+        <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
+        <NewPasswordFields password_min={password_min} label="New password" />
+        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+          Change password
+        </SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,63 @@
+import { getMyPerson, type Person, patchMe } from '#contract/me.ts'
+import { checkPersonName } from '#game/accounts/accounts.ts'
+import { PERSON_NAME_SENTENCES } from '#text/account-refusals.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { CheckField } from '../../forms/check-field.tsx'
+import { Form } from '../../forms/form.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PersonFields } from '../marathon-fields.tsx'
+import { SaveWord } from './save-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { first_name: string; last_name: string; newsletter: boolean }
+
+/** What a season that asks for a person's own name has of him, to be put right. */
+export function MyPerson() {
+  const is_asked = useConfig()?.registration === 'marathon'
+  const person = useReply(getMyPerson, is_asked ? {} : undefined, { aside: true })
+  if (!is_asked) return null
+
+  return (
+    <SettingsPart id="person" title="Name and newsletter" note="Only you can see your name.">
+      {person.state === 'loading' && <Spinner />}
+      {person.state === 'failed' && <Failure problem={person.problem} retry={person.retry} />}
+      {person.state === 'ready' && <PersonForm person={person.data} />}
+    </SettingsPart>
+  )
+}
+
+function PersonForm({ person: { first_name, last_name, newsletter } }: { person: Person }) {
+  const form = useChecked<Values>(checkValues, {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    newsletter,
+  })
+  const { saving, watch } = useSaving()
+
+  return (
+    <Form form={form} onSend={(body) => watch(sendChange(patchMe, { body }, { aside: true }))}>
+      <PersonFields />
+      <CheckField name="newsletter" is_ticked={newsletter} is_optional>
+        Send me the newsletter
+      </CheckField>
+      <SubmitButton busy="Saving …" after={<SaveWord saving={saving} />}>
+        Save
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function checkValues({ first_name, last_name }: Values) {
+  return { first_name: faultOf('first_name', first_name), last_name: faultOf('last_name', last_name) }
+}
+
+function faultOf(field: 'first_name' | 'last_name', name: string): string | undefined {
+  const verdict = checkPersonName(name)
+  return verdict.ok ? undefined : PERSON_NAME_SENTENCES[field][verdict.reason]
+}

@@ -1,0 +1,98 @@
+import { use } from 'react'
+import { getMyData, type Me, patchMe } from '#contract/me.ts'
+import { COUNTRY_MISSING } from '#game/accounts/accounts.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Form } from '../../forms/form.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { ProfileBoards } from '../../profiles/profile-boards.tsx'
+import { Standing } from '../../profiles/standing.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CountryField } from '../country-field.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { DeleteMe } from './delete-me.tsx'
+import { MyCalendar } from './my-calendar.tsx'
+import { MyEmail } from './my-email.tsx'
+import { MyPassword } from './my-password.tsx'
+import { MyPerson } from './my-person.tsx'
+import { MySessions } from './my-sessions.tsx'
+import { MyTeamName } from './my-team-name.tsx'
+import { SaveWord } from './save-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaving } from './use-saving.ts'
+
+export function MyProfilePage() {
+  const { me } = use(SessionContext)
+  return me ? <Profile me={me} /> : <div className="page-wait" />
+}
+
+function Profile({ me }: { me: Me }) {
+  return (
+    <Page title="My profile" heading={me.team_name} eyebrow="My team" lead={<Standing user={me} />}>
+      <ProfileBoards user={me} is_own />
+      <h2 className="settings-title">Settings</h2>
+      <div className="settings">
+        <MyTeamName me={me} />
+        <MyCountry me={me} />
+        <MyPerson />
+        <MySessions />
+        <MyCalendar />
+        <MyData />
+        <MyPassword />
+        <ConfirmEmail me={me} />
+        <MyEmail me={me} />
+        <DeleteMe me={me} />
+      </div>
+      <DeskNote role={me.role} />
+    </Page>
+  )
+}
+
+/** Whoever runs the game does so in a terminal, and may look for it here. */
+function DeskNote({ role }: Pick<Me, 'role'>) {
+  if (role === 'player') return null
+  return (
+    <p className="desk-note">
+      {`You are an ${role} of this game. Run the operator commands on its server: `}
+      <code>npm run operator -- --help</code>
+    </p>
+  )
+}
+
+type Values = { country: string }
+
+function MyCountry({ me }: { me: Me }) {
+  const { update } = use(SessionContext)
+  const form = useChecked<Values>(({ country }) => ({ country: country ? undefined : COUNTRY_MISSING }), {
+    country: me.country ?? '',
+  })
+  const { saving, watch } = useSaving()
+
+  const change = async ({ country }: Values) => {
+    update({ ...me, country })
+    const answer = await watch(sendChange(patchMe, { body: { country } }, { aside: true }))
+    update(answer.ok ? answer.data : me)
+    return answer
+  }
+  return (
+    <SettingsPart id="home-nation" title="Change home nation">
+      <Form form={form} onSend={change}>
+        <CountryField label="Home nation" />
+        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+          Change home nation
+        </SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function MyData() {
+  return (
+    <SettingsPart id="my-data" title="My data" note="Everything we store about you, in one file.">
+      <a className="plain-button" href={getMyData.path} download="my-data.json">
+        Download my data
+      </a>
+    </SettingsPart>
+  )
+}

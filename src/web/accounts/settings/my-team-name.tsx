@@ -1,0 +1,54 @@
+import { use } from 'react'
+import { type Me, patchMe } from '#contract/me.ts'
+import { checkTeamName } from '#game/accounts/accounts.ts'
+import { teamNameOr } from '#game/teams/team-names.ts'
+import { TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
+import { sendChange } from '../../core/api/send-change.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Form } from '../../forms/form.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { useChecked } from '../../forms/use-checked.ts'
+import { SaveWord } from './save-word.tsx'
+import { SettingsPart } from './settings-part.tsx'
+import { useSaving } from './use-saving.ts'
+
+type Values = { team_name: string }
+
+/** The new name stands everywhere at once, and the old one again should it be refused. */
+export function MyTeamName({ me }: { me: Me }) {
+  const { update } = use(SessionContext)
+  const form = useChecked<Values>(checkValues, { team_name: me.team_name })
+  const { saving, watch } = useSaving()
+
+  const change = async ({ team_name }: Values) => {
+    update({ ...me, team_name: teamNameOr(team_name, me.user_name) })
+    const answer = await watch(
+      sendChange(patchMe, { body: { team_name: team_name.trim() } }, { aside: true }),
+    )
+    update(answer.ok ? answer.data : me)
+    if (answer.ok) form.setValue('team_name', answer.data.team_name)
+    return answer
+  }
+  return (
+    <SettingsPart id="team-name" title="Change team name">
+      <Form form={form} onSend={change}>
+        <TextField
+          name="team_name"
+          label="Team name"
+          hint={`Leave empty for ${teamNameOr('', me.user_name)}`}
+          autoComplete="off"
+          is_optional
+        />
+        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+          Change team name
+        </SubmitButton>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+function checkValues({ team_name }: Values) {
+  const verdict = checkTeamName(team_name)
+  return { team_name: verdict.ok ? undefined : TEAM_NAME_SENTENCES[verdict.reason] }
+}

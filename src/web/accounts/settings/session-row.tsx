@@ -1,0 +1,57 @@
+import type { MySession } from '#contract/me.ts'
+import { formatDateTime } from '../../core/locale/dates.ts'
+import { useReader } from '../../core/locale/reader.ts'
+
+/** Most specific first: nearly all of them call themselves Mozilla, and many Chrome or Safari too. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a browser calls itself, in words of people: `Firefox on Linux`. */
+export function agentWords(agent: string): string {
+  const browser = nameIn(BROWSERS, agent) ?? 'A browser'
+  const system = nameIn(SYSTEMS, agent)
+  return system ? `${browser} on ${system}` : browser
+}
+
+function nameIn(names: readonly [RegExp, string][], agent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(agent))?.[1]
+}
+
+type Props = { session: MySession; is_busy: boolean; onEnd: () => void }
+
+export function SessionRow({ session: { agent, is_this, created_at, seen_at }, is_busy, onEnd }: Props) {
+  const { locale, time_zone } = useReader()
+  const words = agentWords(agent)
+  const when = (iso: string) => formatDateTime(iso, locale, time_zone)
+
+  return (
+    <li className={is_this ? 'session session-this' : 'session'}>
+      <span className="session-words">
+        <span className="session-agent">{words}</span>
+        {is_this && <span className="session-mark">This device</span>}
+        <span className="session-when">{`Since ${when(created_at)}. Last seen ${when(seen_at)}`}</span>
+      </span>
+      {!is_this && (
+        <button className="plain-button" type="button" aria-disabled={is_busy} onClick={onEnd}>
+          Log out<span className="unseen">{` ${words}`}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Outcome } from '../../forms/outcome.ts'
+
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  | { state: 'saved'; at: Date }
+  | { state: 'failed' }
+
+/** How the last sending of a form went, for the word beside its button. */
+export function useSaving() {
+  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
+
+  const watch = async <Sent extends Outcome>(sending: Promise<Sent>): Promise<Sent> => {
+    setSaving({ state: 'saving' })
+    const outcome = await sending
+    setSaving(outcome.ok ? { state: 'saved', at: new Date() } : { state: 'failed' })
+    return outcome
+  }
+  return { saving, watch }
+}

@@ -1,6 +1,0 @@
-import { championshipName } from '#game/team-names.ts'
-
-/** In a championship a nation has one team, which goes without its number. */
-export function athleteName(athlete: { name: string; is_team: boolean }, is_championship: boolean): string {
-  return athlete.is_team && is_championship ? championshipName(athlete.name) : athlete.name
-}

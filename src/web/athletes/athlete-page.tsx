@@ -1,0 +1,198 @@
+import './athletes.css'
+import { useParams } from 'react-router'
+import {
+  type Athlete,
+  type AthleteRaceResult,
+  getAthlete,
+  listAthletePrices,
+  listAthleteResults,
+  listPopularityOfAthlete,
+  type PriceStep,
+} from '#contract/athletes.ts'
+import { pointsPerGame } from '#game/scoring/athletes.ts'
+import { toHundredths } from '#game/scoring/points.ts'
+import {
+  formatMoney,
+  formatPoints,
+  formatPointsPerGame,
+  formatRank,
+  formatScore,
+  NO_SCORE,
+} from '#text/formats.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { formatDateRange, formatDay } from '../races/date-range.ts'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { BlankBib } from '../ui/blank-bib.tsx'
+import { Board } from '../ui/board.tsx'
+import { LineChart } from '../ui/charts/line-chart.tsx'
+import { Tooltip } from '../ui/dialogs/tooltip.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Flag } from '../ui/flag.tsx'
+import { Page } from '../ui/page.tsx'
+import { kindWord } from '../ui/people/kind-word.ts'
+import { AthleteMarks, ProTeam, priceText, ResultsOfAthlete } from './athlete-marks.tsx'
+import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
+
+const LAST = 5
+
+type Result = { total: number; status: string | null }
+
+/** The last races in words: `Latest first: 100, 80 and DNF;`, and whether overall results are left out. */
+export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
+  const words = results
+    .slice(-LAST)
+    .toReversed()
+    .map(({ total, status }) => status ?? formatScore(total, locale))
+  const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+  const without = lacks_overall ? ', without overall results of tours' : ''
+  return `Latest first: ${list}; on average ${formatScore(average, locale)} points${without}.`
+}
+
+export function AthletePage() {
+  const { athlete_id = '' } = useParams()
+  const locale = useNumberLocale()
+  const reply = useReply(getAthlete, { params: { athlete_id } })
+  const athlete = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <Page
+      key={athlete_id}
+      title={athlete?.name ?? 'Athlete'}
+      description={athlete && `${athlete.name}: points, rank, price and all results of the season.`}
+      eyebrow={<PageLink to="/athletes">Athletes</PageLink>}
+      lead={<AthleteFacts reply={reply} />}
+      beside={
+        athlete && (
+          <div className="athlete-bib">
+            <BlankBib text={formatRank(athlete.rank, locale)} size="large" />
+          </div>
+        )
+      }
+    >
+      {athlete && <AthleteBoards athlete={athlete} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Results', 'Form']} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This athlete">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+/** An athlete's winter: the results, and what players and the market made of them. */
+function AthleteBoards({ athlete }: { athlete: Athlete }) {
+  const params = { athlete_id: athlete.athlete_id }
+  const results = useReply(listAthleteResults, { params })
+  const prices = useReply(listAthletePrices, { params }, { aside: true })
+  const popularity = useReply(listPopularityOfAthlete, { params }, { aside: true })
+
+  return (
+    <div className="athlete-boards">
+      <ResultsOfAthlete reply={results} />
+      <div className="athlete-side">
+        <FormBoard reply={results} />
+        <PopularityOfAthlete reply={popularity} />
+        <PriceBoard reply={prices} />
+      </div>
+    </div>
+  )
+}
+
+/** Who it is and what the winter came to. */
+function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
+  const locale = useNumberLocale()
+  if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
+
+  const athlete = reply.data
+  return (
+    <>
+      <AthleteFlags athlete={athlete} />
+      {athlete.pro_team && <ProTeam pro_team={athlete.pro_team} />}
+      <dl className="athlete-facts">
+        <Fact label="Score">{formatScore(athlete.score, locale)}</Fact>
+        <Fact label="Rank">{formatRank(athlete.rank, locale)}</Fact>
+        <Fact label="Price">{formatMoney(athlete.price, locale)}</Fact>
+        <Fact label={<Tooltip text="Points per $1,000 of price">PPG</Tooltip>}>
+          {ppgText(athlete, locale)}
+        </Fact>
+      </dl>
+    </>
+  )
+}
+
+/** Who has a price and no score yet has no points per game either. */
+function ppgText({ score, price }: Athlete, locale: string): string {
+  if (price !== null && score === null) return NO_SCORE
+  return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)
+}
+
+/** Country, gender, and what the game grants the athlete. */
+function AthleteFlags({ athlete }: { athlete: Athlete }) {
+  const { country, active } = athlete
+
+  return (
+    <p className="athlete-flags">
+      <Flag country={country} />
+      <span>{kindWord(athlete)}</span>
+      <AthleteMarks athlete={athlete} />
+      {!active && <span className="athlete-idle">not racing now</span>}
+    </p>
+  )
+}
+
+/** The points of each race in the order in which they were raced; the last ones in words. */
+function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
+  const { locale, time_zone = 'UTC' } = useReader()
+  // A tour's overall result is worth several races and would dwarf them.
+  const all = reply.state === 'ready' ? reply.data : []
+  const results = all.filter(({ race }) => race.kind !== 'tour_overall')
+  if (results.length < 2) return null
+
+  return (
+    <Board id="form" title="Form">
+      <div className="athlete-picture">
+        <LineChart
+          title="Points per race"
+          sentence={formText(results, locale, results.length < all.length)}
+          stepNoun="Race"
+          steps={results.map(({ race }) => ({
+            label: `${race.name}, ${formatDay(race.date, locale, time_zone)}`,
+            tick: formatDateRange(race.date, race.date, locale, time_zone),
+          }))}
+          series={[{ label: 'Points', values: results.map(({ total }) => total) }]}
+          format={formatPoints}
+        />
+      </div>
+    </Board>
+  )
+}
+
+/** What the athlete cost from change to change. */
+function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
+  const { locale, time_zone = 'UTC' } = useReader()
+  if (reply.state !== 'ready' || reply.data.length === 0) return null
+
+  const steps = reply.data.map(({ set_at }) => ({
+    label: formatDateRange(set_at, set_at, locale, time_zone),
+  }))
+  return (
+    <Board id="price" title="Price">
+      <div className="athlete-picture">
+        <LineChart
+          title="Price since the season began"
+          sentence={priceText(reply.data, locale)}
+          stepNoun="Day"
+          steps={steps}
+          series={[{ label: 'Price', values: reply.data.map(({ price }) => price) }]}
+          format={formatMoney}
+          stepped
+        />
+      </div>
+    </Board>
+  )
+}

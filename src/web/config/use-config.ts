@@ -1,8 +1,0 @@
-import { type Config, getConfig } from '#contract/config.ts'
-import { useReply } from '../app/use-reply.ts'
-
-/** What is known of the site by now; no page waits for it or fails with it. */
-export function useConfig(): Config | undefined {
-  const reply = useReply(getConfig, {}, { aside: true })
-  return reply.state === 'ready' ? reply.data : undefined
-}

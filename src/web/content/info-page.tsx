@@ -1,0 +1,55 @@
+import './content.css'
+import { useParams } from 'react-router'
+import { getContentBelow } from '#contract/content.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { contentOf } from './content-of.ts'
+import { Markdown } from './markdown.tsx'
+
+/** What a page of the operator's is called while, or where, its text does not say so itself. */
+const TITLES: Record<string, string> = {
+  rules: 'How to play',
+  contact: 'Contact',
+  team_challenge: 'Team Challenge',
+}
+
+export function titleOf(page: string): string {
+  if (Object.hasOwn(TITLES, page)) return TITLES[page] ?? page
+  const words = page.replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The heading that a text begins with is its page's title; the rest is its text. */
+export function splitTitle(markdown: string): { title: string | null; text: string } {
+  const found = /^\s*#\s+(.+?)\s*#*[ \t]*(?:\n+|$)/.exec(markdown)
+  if (!found) return { title: null, text: markdown }
+  return { title: found[1] ?? null, text: markdown.slice(found[0].length) }
+}
+
+/** A page that the operator writes. One that nobody has written is empty, and stands all the same. */
+export function InfoPage() {
+  const { page = '' } = useParams()
+  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { may_lack: true }))
+  const { title, text } = splitTitle(reply.state === 'ready' ? reply.data : '')
+
+  return (
+    <Page key={page} title={title ?? titleOf(page)}>
+      <article className="info">
+        {reply.state === 'loading' && <Spinner />}
+        {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+        {reply.state === 'ready' && (text.trim() ? <Markdown text={text} /> : <NothingWritten />)}
+      </article>
+    </Page>
+  )
+}
+
+function NothingWritten() {
+  return (
+    <Notice bib="…" title="This page is empty">
+      <p>The organiser has not written it yet.</p>
+    </Notice>
+  )
+}

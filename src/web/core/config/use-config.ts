@@ -1,0 +1,8 @@
+import { type Config, getConfig } from '#contract/config.ts'
+import { useReply } from '../api/use-reply.ts'
+
+/** What is known of the site by now; no page waits for it or fails with it. */
+export function useConfig(): Config | undefined {
+  const reply = useReply(getConfig, {}, { aside: true })
+  return reply.state === 'ready' ? reply.data : undefined
+}

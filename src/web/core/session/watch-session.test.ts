@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const anna = { user_id: 7, user_name: 'anna', team_name: 'Anna' }
+
+let page: EventTarget & { cookie: string; visibilityState: string }
+let asked: string[]
+let answer: () => Response
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  vi.resetModules()
+  asked = []
+  answer = () => Response.json(anna)
+  page = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return address === '/api/csrf' ? Response.json({}) : answer()
+  })
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens the page with a cookie, and tells who reads. */
+async function open(cookie: string) {
+  page.cookie = cookie
+  const { watchSession } = await import('./watch-session.ts')
+  const { readSession } = await import('./session-store.ts')
+  stop = watchSession()
+  await vi.advanceTimersByTimeAsync(0)
+  return () => readSession().state
+}
+
+async function comeBack(): Promise<void> {
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a visitor is never asked about [4.2a]', async () => {
+  const state = await open('csrf=v.abc')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([state(), asked]).toEqual(['visitor', []])
+})
+
+test('a player is asked about every five minutes [4.2a]', async () => {
+  const state = await open('csrf=p.abc')
+  await vi.advanceTimersByTimeAsync(900_000)
+  expect([state(), asked.length]).toEqual(['player', 4])
+})
+
+test('who logged out in another tab is a visitor here as soon as he comes back', async () => {
+  const state = await open('csrf=p.abc')
+  page.cookie = ''
+  await comeBack()
+  expect([state(), asked.length]).toEqual(['visitor', 1])
+})
+
+test('who logged in in another tab is a player here as soon as he comes back', async () => {
+  const state = await open('csrf=v.abc')
+  page.cookie = 'csrf=p.abc'
+  await comeBack()
+  expect([state(), asked.length]).toEqual(['player', 1])
+})
+
+test('after a change of the name the next look checks again [4.10b]', async () => {
+  const { forgetCheck } = await import('./watch-session.ts')
+  await open('csrf=p.abc')
+  await comeBack()
+  expect(asked).toHaveLength(1)
+  forgetCheck()
+  await comeBack()
+  expect(asked).toHaveLength(2)
+})
+
+test('a call that is answered 401 has the player looked after at once, and a 401 logs him out [4.2b]', async () => {
+  const { sendFromBrowser } = await import('../api/send.ts')
+  const state = await open('csrf=p.abc')
+  answer = () => Response.json({}, { status: 401 })
+  await sendFromBrowser('/api/me', { method: 'PATCH' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(state()).toBe('visitor')
+  expect(asked).toEqual(['/api/me/rank', '/api/me', '/api/me/rank', '/api/csrf'])
+})
+
+test('a visitor’s 401, as of a wrong password, is no matter of the session [4.2b]', async () => {
+  const { sendFromBrowser } = await import('../api/send.ts')
+  const state = await open('csrf=v.abc')
+  answer = () => Response.json({}, { status: 401 })
+  await sendFromBrowser('/api/login', { method: 'POST' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([state(), asked]).toEqual(['visitor', ['/api/login']])
+})

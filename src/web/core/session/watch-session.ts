@@ -1,0 +1,38 @@
+import { readCookie } from '../api/read-cookie.ts'
+import { STRANGER } from '../api/send.ts'
+import { askRegularly } from './ask-regularly.ts'
+import { checkSession } from './check-session.ts'
+import { beVisitor, mayBePlayer, readSession } from './session-store.ts'
+
+/** The cookie at the last check. Another tab may have logged in or out since. */
+let checked: string | null | undefined
+let is_checking = false
+
+/** Keeps what is known of the reader true, as long as the page is open. Returns how to stop. */
+export function watchSession(): () => void {
+  const stop = askRegularly({ ask: check, isDue: () => readCookie('csrf') !== checked })
+  document.addEventListener(STRANGER, checkPlayer)
+  return () => {
+    stop()
+    document.removeEventListener(STRANGER, checkPlayer)
+  }
+}
+
+/** A call of a player's was answered 401: perhaps his session was ended from elsewhere. */
+function checkPlayer(): void {
+  if (readSession().state === 'player' && !is_checking) void check()
+}
+
+/** What was known of the last check counts no more: the next look at the page checks again. */
+export function forgetCheck(): void {
+  checked = undefined
+}
+
+async function check(): Promise<boolean> {
+  is_checking = true
+  const is_answered = mayBePlayer() ? await checkSession() : true
+  if (!mayBePlayer()) beVisitor()
+  checked = readCookie('csrf')
+  is_checking = false
+  return is_answered
+}

@@ -1,0 +1,45 @@
+import { type Cup, listCups } from '#contract/cups.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { EmbedBoard } from '../embed/embed-board.tsx'
+import { Board } from '../ui/board.tsx'
+import { type Tab, TabStrip } from '../ui/dialogs/tab-strip.tsx'
+import { Page } from '../ui/page.tsx'
+import { SeasonProgress } from '../ui/season-progress.tsx'
+import { CupBoard } from './cup-board.tsx'
+import { OVERALL, useBoardChoice } from './cup-choice.ts'
+
+export function OverallPage() {
+  const config = useConfig()
+  const { cup, verified_users } = useBoardChoice()
+  const cups = useReply(listCups, {}, { aside: true })
+  const isWaiting = cups.state === 'loading'
+
+  return (
+    <Page
+      title="Overall Player Standings"
+      eyebrow={config?.current_season && `Season ${config.current_season}`}
+      lead={<SeasonProgress config={config} />}
+    >
+      <Board id="standings" title={verified_users ? 'All players' : 'Ranked players'}>
+        {isWaiting ? (
+          <CupBoard name={cup} />
+        ) : (
+          <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />
+        )}
+      </Board>
+      <EmbedBoard />
+    </Page>
+  )
+}
+
+/** The season's board stands even where the list of cups did not come. */
+function tabsOf(cups: readonly Cup[]): Tab[] {
+  const others = cups.filter(({ name }) => name !== OVERALL)
+  const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null
+  return [tab(OVERALL, image), ...others.map(({ name, links }) => tab(name, links.image))]
+}
+
+function tab(name: string, image: string | null): Tab {
+  return { id: name, label: name, image, renderer: () => <CupBoard name={name} /> }
+}

@@ -1,0 +1,180 @@
+import './start-page.css'
+import { type ComponentType, use } from 'react'
+import { Link } from 'react-router'
+import type { Config } from '#contract/config.ts'
+import { getLeaderboard } from '#contract/cups.ts'
+import type { Me } from '#contract/me.ts'
+import type { UserRanking } from '#contract/users.ts'
+import { getPreviousResults, getUpcomingWeekend, type Weekend } from '#contract/weekends.ts'
+import { formatPoints } from '#text/formats.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { hasPage } from '../core/paths/paths.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { Bib } from '../ui/bib.tsx'
+import { Board } from '../ui/board.tsx'
+import { Page } from '../ui/page.tsx'
+import { SeasonProgress } from '../ui/season-progress.tsx'
+import { LeaderLine } from '../users/leader-line.tsx'
+import { NoResults } from '../users/no-results.tsx'
+import { Podium } from '../users/podium.tsx'
+import { UserRankingTable } from '../users/user-ranking-table.tsx'
+import { NextUp, STAGE_WORDS } from './next-up.tsx'
+import { Programme } from './programme.tsx'
+import { SeasonSoFar } from './season-so-far.tsx'
+import { seasonStage } from './season-stage.ts'
+import { ThreeSteps } from './three-steps.tsx'
+import { SeasonBoard, VisitorActions } from './visitor-actions.tsx'
+
+const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
+
+/** The rows of the latest scored event. That there is none yet is no failure: its board is empty. */
+export function rowsOfEvent(
+  reply: Reply<{ users: readonly UserRanking[] }>,
+  isBefore: boolean,
+): Reply<readonly UserRanking[]> {
+  if (isBefore || (reply.state === 'failed' && reply.problem.code === 'not-found')) return NONE
+  return reply.state === 'ready' ? { ...reply, data: reply.data.users } : reply
+}
+
+/** The boards of the start page, as the season wants them. */
+function HomeBoards({ reading }: { reading: Config['home_boards'] }) {
+  const Boards = READINGS[reading]
+  return (
+    <div className="home-boards">
+      <Boards />
+    </div>
+  )
+}
+
+const READINGS: Record<Config['home_boards'], ComponentType> = {
+  leaders: () => (
+    <>
+      <SeasonBoard id="season" title="Season Leaders" />
+      <LastEventBoard id="last" title="Last Weekend" />
+    </>
+  ),
+  ranked: () => (
+    <>
+      <SeasonBoard id="ranked-season" title="Ranked season leaders" ranked />
+      <LastEventBoard id="ranked-last" title="Ranked last event" ranked />
+      <SeasonBoard id="season" title="Overall season leaders" />
+      <LastEventBoard id="last" title="Overall last event" />
+    </>
+  ),
+}
+
+/** What a site says that has no slogan of its own. */
+const WELCOME = 'Pick your athletes. Their results are your points.'
+
+export function StartPage() {
+  const config = useConfig()
+  const upcoming = useReply(getUpcomingWeekend, {}, { aside: true })
+  const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { aside: true })
+  const stage = seasonStage(config, upcoming)
+  const next = upcoming.state === 'ready' ? upcoming.data : undefined
+  const words = stage === 'next' || stage === 'loading' ? undefined : STAGE_WORDS[stage]
+
+  return (
+    <Page
+      title={config?.display_name ?? 'Podium'}
+      heading={config?.slogan || WELCOME}
+      eyebrow={next ? <NextName weekend={next} /> : words?.eyebrow}
+      lead={
+        <div className="home-lead">
+          {next && <NextUp weekend={next} />}
+          {words && <p className="home-line">{words.line}</p>}
+          {words && stage !== 'no-season' && <LeaderLine reply={leaders} />}
+          {words && stage !== 'no-season' && <SeasonProgress config={config} />}
+          <HomeActions next={next} is_decided={stage === 'decided'} />
+        </div>
+      }
+      beside={next ? <Programme weekend={next} /> : words && <Podium reply={leaders} />}
+    >
+      <ThreeSteps config={config} />
+      <HomeBoards reading={config?.home_boards ?? 'leaders'} />
+      <SeasonSoFar />
+    </Page>
+  )
+}
+
+function NextName({
+  weekend: { weekend_id, weekend_name },
+}: {
+  weekend: { weekend_id: number; weekend_name: string }
+}) {
+  return (
+    <>
+      Next · <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+    </>
+  )
+}
+
+/** The one thing to do now: a visitor may come in, a player sees where he stands. */
+function HomeActions(season: { next: Weekend | undefined; is_decided: boolean }) {
+  const { me } = use(SessionContext)
+  return me ? <MySeason me={me} {...season} /> : <VisitorActions />
+}
+
+type Props = {
+  id: string
+  title: string
+  /** The Ranked board: without verified users. */
+  ranked?: boolean
+}
+
+/** The ten best of the latest weekend with a scored race. */
+function LastEventBoard({ id, title, ranked = false }: Props) {
+  const isBefore = useConfig()?.after_weekends === 0
+  const query = ranked ? { verified_users: false } : {}
+  const reply = useReply(getPreviousResults, isBefore ? undefined : { query }, { aside: true })
+  const weekend = reply.state === 'ready' ? reply.data.weekend : undefined
+
+  return (
+    <Board
+      id={id}
+      title={title}
+      note={weekend?.weekend_name}
+      action={weekend && <PageLink to={`/events/${weekend.weekend_id}`}>All results</PageLink>}
+    >
+      <UserRankingTable
+        reply={rowsOfEvent(reply, isBefore)}
+        caption={`${title}: the ten best teams`}
+        withMoves={false}
+        empty={<NoResults />}
+      />
+    </Board>
+  )
+}
+
+import './home.css'
+
+type MySeasonProps = { me: Me; next: Weekend | undefined; is_decided: boolean }
+
+/** Where a player stands in the season, and the way to his team while there is one to pick. */
+function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeasonProps) {
+  const locale = useNumberLocale()
+  const picks = hasPage('/athletes') ? '/athletes' : next && `/events/${next.weekend_id}`
+  const to = is_decided ? undefined : picks
+
+  return (
+    <div className="my-season">
+      <p className="my-season-place">
+        <Bib rank={rank} />
+        <span className="my-season-words">
+          <bdi>{team_name}</bdi>
+          <span className="my-season-score">
+            {score === null ? 'No points yet' : formatPoints(score, locale)}
+          </span>
+        </span>
+      </p>
+      {to && (
+        <Link className="button" to={to}>
+          {to === '/athletes' ? 'Pick your team' : 'To my weekend'}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import '../../ui/button.css'
+import { use, useState } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites.ts'
+import type { LeagueEntry } from '#contract/leagues/leagues.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { wayIn } from '../../core/paths/way-in.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { BlankBib } from '../../ui/blank-bib.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { sayPolitely } from '../../ui/polite-word.tsx'
+import { LeagueFacts } from '../league-facts.tsx'
+import { LeagueName } from '../league-name.tsx'
+import { leaguePath } from '../league-path.ts'
+import { useLeagueChange } from '../use-league-change.ts'
+
+/** Where somebody lands who was invited: one press, and he is in. */
+export function LeagueInvitePage() {
+  const { code = '' } = useParams()
+  const { state } = use(SessionContext)
+  // Asked once it is known who reads: to a player it may say something else.
+  const given = state === 'unknown' ? undefined : { params: { code } }
+  const reply = useReply(getInvitedLeague, given, { aside: true })
+
+  if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
+  if (reply.state === 'loading') {
+    return <Page title="An invite" eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
+  }
+  return reply.problem.code === 'not-found' ? (
+    <NotInvited />
+  ) : (
+    <Page title="An invite" eyebrow={<ToLeagues />}>
+      <Board id="failed" title="This invite">
+        <Failure problem={reply.problem} retry={reply.retry} />
+      </Board>
+    </Page>
+  )
+}
+
+function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; code: string }) {
+  const navigate = useNavigate()
+  const { state } = use(SessionContext)
+  const { send, is_sending } = useLeagueChange(joinByInvite)
+  const [is_over, setOver] = useState(false)
+
+  const join = async () => {
+    const answer = await send({ body: { code } })
+    if (!answer.ok) {
+      setOver(answer.problem.code === 'not-found')
+      return
+    }
+    sayPolitely(`You have joined ${league.name}`)
+    await navigate(leaguePath(league.name), { replace: true })
+  }
+  if (is_over) return <NotInvited />
+  return (
+    <Page
+      title={`Join ${league.name}`}
+      heading={<LeagueName league={league} />}
+      eyebrow={membership === 'member' ? 'You are in this league' : 'You are invited to'}
+      lead={
+        <>
+          <LeagueFacts league={league} />
+          {state === 'visitor' && <WhatThisIs />}
+          {state === 'visitor' ? (
+            <WayIn />
+          ) : membership === 'member' ? (
+            <p className="league-acts">
+              <PageLink to={leaguePath(league.name)}>To the league</PageLink>
+            </p>
+          ) : (
+            <button
+              className="button"
+              type="button"
+              aria-disabled={is_sending}
+              onClick={() => !is_sending && void join()}
+            >
+              {is_sending ? 'Joining …' : 'Join the league'}
+            </button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Whoever has no account yet, or is not logged in, comes back here and joins. */
+function WayIn() {
+  const { pathname } = useLocation()
+  return (
+    <p className="league-acts">
+      <Link className="button" to={wayIn('/register', pathname)}>
+        Register to join
+      </Link>
+      <Link className="plain-button" to={wayIn('/login', pathname)}>
+        Log in to join
+      </Link>
+    </p>
+  )
+}
+
+/** A code that was mistyped, renewed or revoked; whoever was removed from the league reads the same. */
+function NotInvited() {
+  return (
+    <Page
+      title="This invite does not work"
+      eyebrow={<ToLeagues />}
+      lead={
+        <div className="problem-lead">
+          <p>
+            The invite may have been renewed or revoked, or the code has a typing error. Ask the person who
+            sent it for a new one.
+          </p>
+          <WhatThisIs />
+          <Link className="button" to="/leagues">
+            Go to leagues
+          </Link>
+        </div>
+      }
+      beside={<BlankBib text="?" size="large" />}
+    />
+  )
+}
+
+/** A reader who opens an invite may not know the game yet. */
+function WhatThisIs() {
+  const { display_name = 'This site' } = useConfig() ?? {}
+  return (
+    <p>
+      {display_name} is a free fantasy game: pick real athletes before each race, score points with them, and
+      compete against your friends in a league. <PageLink to="/info/rules">How to play</PageLink>
+    </p>
+  )
+}
+
+function ToLeagues() {
+  return <PageLink to="/leagues">Leagues</PageLink>
+}

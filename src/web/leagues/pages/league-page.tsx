@@ -1,0 +1,71 @@
+import '../league-row.css'
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { getLeague, type League, listLeagueProgress } from '#contract/leagues/leagues.ts'
+import type { Membership } from '#game/leagues/league-members.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { InviteBoard } from '../invite-board.tsx'
+import { LeagueActions } from '../league-actions.tsx'
+import { LeagueFacts } from '../league-facts.tsx'
+import { LeagueName } from '../league-name.tsx'
+import { leagueNameIn } from '../league-path.ts'
+import { MemberTable } from '../member-table.tsx'
+import { LeagueProgress } from '../scores/league-progress.tsx'
+import { ScoresBoard } from '../scores/scores-board.tsx'
+import { useMembers } from '../use-members.ts'
+
+export function LeaguePage() {
+  const name = leagueNameIn(useLocation().pathname)
+  const reply = useReply(getLeague, { params: { name } })
+  const league = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <Page
+      key={name}
+      title={league?.name ?? name}
+      heading={league ? <LeagueName league={league} /> : <bdi>{name}</bdi>}
+      eyebrow={<PageLink to="/leagues">Leagues</PageLink>}
+      lead={
+        <div className="league-wait">
+          {league && <LeagueFacts league={league} />}
+          {league && <LeagueActions league={league} />}
+        </div>
+      }
+    >
+      {league && <LeagueBoards league={league} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Players', 'Scores by weekend']} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This league">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+function LeagueBoards({ league }: { league: League & { membership: Membership } }) {
+  const { me } = use(SessionContext)
+  const is_member = league.membership === 'member'
+  const members = useMembers(league.name, is_member)
+  const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { aside: true })
+
+  const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
+  // With nobody in it there is one thing to do.
+  const is_empty = league.members === 1
+
+  return (
+    <div className="league-boards">
+      {is_empty && invite}
+      <MemberTable league={league} members={members} />
+      <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
+      {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
+      {!is_empty && invite}
+    </div>
+  )
+}

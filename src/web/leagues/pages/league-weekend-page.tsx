@@ -1,0 +1,69 @@
+import { useLocation, useParams } from 'react-router'
+import { getLeague } from '#contract/leagues/leagues.ts'
+import { getWeekend } from '#contract/weekends.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { formatDateRange } from '../../races/date-range.ts'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { inOrderOfRaces } from '../../weekends/selection-order.ts'
+import { leagueNameIn, leaguePath } from '../league-path.ts'
+import { membersText } from '../league-words.ts'
+import { useLeagueWeekend } from '../scores/use-league-weekend.ts'
+import { WeekendTabs } from '../scores/weekend-tabs.tsx'
+
+export function LeagueWeekendPage() {
+  const { weekend_id = '' } = useParams()
+  const name = leagueNameIn(useLocation().pathname)
+  const { locale } = useReader()
+  const weekend = useReply(getWeekend, { params: { weekend_id } })
+  const league = useReply(getLeague, { params: { name } })
+  const known = weekend.state === 'ready' ? weekend.data : undefined
+  const { membership, members, name: league_name } = league.state === 'ready' ? league.data : UNKNOWN
+  const shown = useLeagueWeekend(name, weekend_id, membership)
+
+  return (
+    <Page
+      key={`${name} ${weekend_id}`}
+      title={known ? `${known.weekend_name}, ${league_name ?? name}` : name}
+      heading={known?.weekend_name ?? 'Weekend'}
+      eyebrow={
+        <PageLink to={leaguePath(name)}>
+          <bdi>{league_name ?? name}</bdi>
+        </PageLink>
+      }
+      lead={
+        <p className="league-weekend-lead">
+          {known && formatDateRange(known.event_start, known.event_end, locale, known.time_zone)}
+          {members !== undefined && ` · ${membersText(members, locale)}`}
+        </p>
+      }
+    >
+      <Board
+        id="earned"
+        title="Points by athlete"
+        note={
+          membership === 'member'
+            ? 'Each column is a member: you, then the best first'
+            : 'Each column is a member, the best first'
+        }
+      >
+        {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}
+        {shown.page.state === 'ready' && known ? (
+          <WeekendTabs
+            weekend={shown.page.data}
+            selections={inOrderOfRaces(known.selections)}
+            shown={shown}
+          />
+        ) : (
+          shown.page.state !== 'failed' && <Spinner />
+        )}
+      </Board>
+    </Page>
+  )
+}
+
+const UNKNOWN = { membership: undefined, members: undefined, name: undefined }

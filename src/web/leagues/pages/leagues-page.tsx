@@ -1,0 +1,51 @@
+import '../league-row.css'
+import { useConfig } from '../../core/config/use-config.ts'
+import { Board } from '../../ui/board.tsx'
+import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CodeForm } from '../code-form.tsx'
+import { LeagueBoard } from '../league-board.tsx'
+import { MyLeagues } from '../my-leagues.tsx'
+import { NewLeague } from '../new-league.tsx'
+
+const OVERALL: Tab = {
+  id: 'overall',
+  label: 'Overall Score',
+  renderer: () => <LeagueBoard key="overall" of="overall" />,
+}
+
+const CHALLENGE: Tab = {
+  id: 'challenge',
+  label: 'Team Challenge',
+  renderer: () => <LeagueBoard key="challenge" of="challenge" />,
+}
+
+export function LeaguesPage() {
+  const config = useConfig()
+
+  return (
+    <Page
+      title="Leagues"
+      eyebrow={config?.current_season && `Season ${config.current_season}`}
+      lead={
+        <p className="leagues-lead">
+          Compete with your friends, your club or your office: the best scores of each league count.
+        </p>
+      }
+    >
+      <div className="leagues">
+        <MyLeagues />
+        <div className="leagues-forms">
+          <NewLeague />
+          <CodeForm />
+        </div>
+        <Board id="all-leagues" title="All leagues">
+          <TabStrip
+            label="Boards of leagues"
+            tabs={config?.include_team_challenge ? [OVERALL, CHALLENGE] : [OVERALL]}
+          />
+        </Board>
+      </div>
+    </Page>
+  )
+}

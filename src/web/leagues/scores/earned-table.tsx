@@ -1,0 +1,123 @@
+import '../leagues.css'
+import { use } from 'react'
+import { formatScore, NO_SCORE } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Who } from '../../ui/people/who.tsx'
+import { hasExtraScores, type TableMember, type WeekendTable } from './weekend-table.ts'
+import { WideTable } from './wide-table.tsx'
+
+type Props = { caption: string; table: WeekendTable; is_waiting: boolean }
+
+/** Athletes by members: what each earned whom. Over a column its sum; with side bets these and the totals below. */
+export function EarnedTable({ caption, table, is_waiting }: Props) {
+  const { athletes, members } = table
+  const ownClass = useOwnClass()
+
+  return (
+    <div className="earned-table">
+      <WideTable caption={caption} is_waiting={is_waiting}>
+        <thead>
+          <tr>
+            <th scope="col">Athlete</th>
+            {members.map((member) => (
+              <MemberHead key={member.user.user_id} member={member} className={ownClass(member)} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {athletes.map((athlete) => (
+            <tr key={athlete.athlete_id}>
+              <th scope="row">
+                <AthleteName {...athlete} />
+              </th>
+              {members.map((member) => (
+                <Earned
+                  key={member.user.user_id}
+                  score={member.earned.get(athlete.athlete_id)}
+                  className={ownClass(member)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasExtraScores(table) && <Sums members={members} />}
+      </WideTable>
+    </div>
+  )
+}
+
+/** The reader's own column is marked. */
+function useOwnClass(): (member: TableMember) => string {
+  const { me } = use(SessionContext)
+  return ({ user }) => (user.user_id === me?.user_id ? 'own-cell' : '')
+}
+
+function MemberHead({ member: { user, score }, className }: { member: TableMember; className: string }) {
+  const locale = useNumberLocale()
+  return (
+    <th scope="col" className={className}>
+      <span className="wide-name">
+        <PageLink to={`/users/${user.user_id}`}>
+          <bdi>{user.team_name}</bdi>
+        </PageLink>
+      </span>
+      <span className="earned-sum">{formatScore(score, locale)}</span>
+    </th>
+  )
+}
+
+function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][number]) {
+  return (
+    <Who country={country}>
+      <PageLink to={`/athletes/${athlete_id}`}>
+        <bdi>{name}</bdi>
+      </PageLink>
+    </Who>
+  )
+}
+
+/** Nothing where the athlete was not picked; a dash where none of his races is scored yet. */
+function Earned({ score, className }: { score: number | null | undefined; className: string }) {
+  const locale = useNumberLocale()
+  if (score === undefined) {
+    return (
+      <td className={className}>
+        <span className="unseen">Not picked</span>
+      </td>
+    )
+  }
+  return (
+    <td className={score === null ? `${className} absent` : className}>
+      {score === null ? NO_SCORE : formatScore(score, locale)}
+    </td>
+  )
+}
+
+/** What side bets added, and the sums with them. */
+function Sums({ members }: { members: readonly TableMember[] }) {
+  const locale = useNumberLocale()
+  const ownClass = useOwnClass()
+
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">Sidebet</th>
+        {members.map((member) => (
+          <td key={member.user.user_id} className={ownClass(member)}>
+            {formatScore(member.extra_score, locale)}
+          </td>
+        ))}
+      </tr>
+      <tr>
+        <th scope="row">Total</th>
+        {members.map((member) => (
+          <td key={member.user.user_id} className={ownClass(member)}>
+            {formatScore(member.score, locale)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

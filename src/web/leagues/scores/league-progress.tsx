@@ -1,0 +1,39 @@
+import '../leagues.css'
+import type { LeagueStep } from '#contract/leagues/leagues.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { formatDateRange } from '../../races/date-range.ts'
+import { Board } from '../../ui/board.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { pointsSentence, rankSentence } from '../league-words.ts'
+
+/** The league over the season; a picture needs two weekends. */
+export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
+  const { locale } = useReader()
+  if (steps.filter(({ rank }) => rank !== null).length < 2) return null
+
+  const places = steps.map(({ weekend_name, event_start }) => ({
+    label: weekend_name,
+    tick: formatDateRange(event_start, event_start, locale, 'UTC'),
+  }))
+  return (
+    <Board id="progress" title="The season so far">
+      <div className="league-pictures">
+        <LineChart
+          title="Rank among all leagues"
+          sentence={rankSentence(steps, locale)}
+          stepNoun="Weekend"
+          steps={places}
+          series={[{ label: 'Rank', values: steps.map(({ rank }) => rank), tone: 'own' }]}
+          inverted
+        />
+        <LineChart
+          title="Points in each weekend"
+          sentence={pointsSentence(steps, locale)}
+          stepNoun="Weekend"
+          steps={places}
+          series={[{ label: 'Points', values: steps.map(({ weekend_score }) => weekend_score) }]}
+        />
+      </div>
+    </Board>
+  )
+}

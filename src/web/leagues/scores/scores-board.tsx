@@ -1,0 +1,95 @@
+import '../leagues.css'
+import { use } from 'react'
+import { listMembersWeekendScores, type MemberWeekendScore } from '#contract/leagues/league-members.ts'
+import type { League, LeagueStep } from '#contract/leagues/leagues.ts'
+import { listWeekends, type Weekend } from '#contract/weekends.ts'
+import { type Reply, useReply } from '../../core/api/use-reply.ts'
+import { serverNow, useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useSettings } from '../../core/config/use-settings.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Members } from '../use-members.ts'
+import { type ScoreColumn, scoreColumns } from './score-columns.ts'
+import { WeekendScores } from './weekend-scores.tsx'
+
+type Props = {
+  league: League
+  is_member: boolean
+  members: Members
+  steps: Reply<readonly LeagueStep[]>
+}
+
+/** What the members of the page earned, weekend by weekend. */
+export function ScoresBoard({ league, is_member, members, steps }: Props) {
+  const best_of = useSettings()?.users_included_in_league_score
+  const weekends = useReply(listWeekends, { query: { season: 'current' } }, { aside: true })
+
+  return (
+    <Board id="scores" title="Scores by weekend">
+      {best_of !== undefined && <p className="scores-word">{countingText(league.members, best_of)}</p>}
+      {weekends.state === 'loading' && <Spinner />}
+      {weekends.state === 'failed' && <Failure problem={weekends.problem} retry={weekends.retry} />}
+      {weekends.state === 'ready' && (
+        <Scores {...{ league, is_member, members, steps }} weekends={weekends.data} />
+      )}
+    </Board>
+  )
+}
+
+function Scores({ league, is_member, members, steps, weekends }: Props & { weekends: readonly Weekend[] }) {
+  const columns = useColumns(weekends)
+  const scores = useScores(league.name, is_member, members)
+  if (columns.length === 0) {
+    return (
+      <Notice bib="0" title="No results registered yet">
+        <p>Events appear here once their first deadline has passed.</p>
+      </Notice>
+    )
+  }
+  return (
+    <WeekendScores
+      name={league.name}
+      columns={columns}
+      members={members.rows.state === 'ready' ? members.rows.data : []}
+      scores={scores ?? []}
+      steps={steps.state === 'ready' ? steps.data : []}
+    />
+  )
+}
+
+/** Drawn anew when a deadline passes, and not with each second. */
+function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
+  useServerMoment((now) => scoreColumns(weekends, now).length)
+  return scoreColumns(weekends, serverNow())
+}
+
+/** Whose scores make a league's, and which of them are bold (rules §7). */
+export function countingText(members: number, best_of: number): string {
+  if (members < best_of) {
+    return `In each weekend the best ${best_of} count. With fewer players than that, all of them do.`
+  }
+  return best_of === 1
+    ? 'In each weekend the best score counts; it is bold.'
+    : `In each weekend the best ${best_of} scores count; they are bold.`
+}
+
+/** What the members of one page earned in each weekend, and the reader; undefined while that is not known. */
+function useScores(name: string, is_member: boolean, { at }: Members): MemberWeekendScore[] | undefined {
+  const { me } = use(SessionContext)
+  const params = { name }
+  const page = useReply(
+    listMembersWeekendScores,
+    { params, query: { limit: at.limit, offset: at.offset } },
+    { aside: true },
+  )
+  const own = useReply(
+    listMembersWeekendScores,
+    is_member && me ? { params, query: { user_id: me.user_id } } : undefined,
+    { aside: true },
+  )
+  if (page.state !== 'ready') return undefined
+  return [...page.data, ...(own.state === 'ready' ? own.data : [])]
+}

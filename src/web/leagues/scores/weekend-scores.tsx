@@ -1,0 +1,90 @@
+import { use } from 'react'
+import { Link } from 'react-router'
+import type { LeagueMember, MemberWeekendScore } from '#contract/leagues/league-members.ts'
+import type { LeagueStep } from '#contract/leagues/leagues.ts'
+import { formatScore } from '#text/formats.ts'
+import { useNumberLocale, useReader } from '../../core/locale/reader.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { formatDateRange } from '../../races/date-range.ts'
+import { leagueWeekendPath } from '../league-path.ts'
+import type { ScoreColumn } from './score-columns.ts'
+import { WideTable } from './wide-table.tsx'
+
+type Props = {
+  name: string
+  columns: readonly ScoreColumn[]
+  members: readonly LeagueMember[]
+  scores: readonly MemberWeekendScore[]
+  steps: readonly LeagueStep[]
+}
+
+/** Members by weekends, the latest first; those that make the league's score are bold. The last row is the league's. */
+export function WeekendScores({ name, columns, members, scores, steps }: Props) {
+  const locale = useNumberLocale()
+  const { me } = use(SessionContext)
+  const scoreOf = new Map(scores.map((score) => [`${score.user_id} ${score.weekend_id}`, score]))
+  const sumOf = new Map(steps.map(({ weekend_id, weekend_score }) => [weekend_id, weekend_score]))
+
+  return (
+    <WideTable caption="Players by weekend">
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          {columns.map((column) => (
+            <th key={column.weekend_id} scope="col">
+              <WeekendName name={name} column={column} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ user }) => (
+          <tr key={user.user_id} className={user.user_id === me?.user_id ? 'own-row' : undefined}>
+            <th scope="row">
+              <bdi>{user.team_name}</bdi>
+            </th>
+            {columns.map(({ weekend_id }) => (
+              <Score key={weekend_id} score={scoreOf.get(`${user.user_id} ${weekend_id}`)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">The league</th>
+          {columns.map(({ weekend_id }) => (
+            <td key={weekend_id}>{formatScore(sumOf.get(weekend_id), locale)}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </WideTable>
+  )
+}
+
+function WeekendName({ name, column }: { name: string; column: ScoreColumn }) {
+  const { locale } = useReader()
+  const { weekend_id, weekend_name, event_start, has_page } = column
+  const day = formatDateRange(event_start, event_start, locale, 'UTC')
+
+  return (
+    <>
+      <span className="wide-name">
+        {has_page ? <Link to={leagueWeekendPath(name, weekend_id)}>{weekend_name}</Link> : weekend_name}
+      </span>
+      <span className="weekend-day">{day}</span>
+    </>
+  )
+}
+
+function Score({ score }: { score: MemberWeekendScore | undefined }) {
+  const locale = useNumberLocale()
+  const text = formatScore(score?.score, locale)
+  if (score?.counts) {
+    return (
+      <td>
+        <strong>{text}</strong>
+      </td>
+    )
+  }
+  return <td className={score ? undefined : 'absent'}>{text}</td>
+}

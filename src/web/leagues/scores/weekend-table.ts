@@ -1,0 +1,77 @@
+import type { LeagueWeekend } from '#contract/leagues/league-members.ts'
+
+type MemberResult = LeagueWeekend['users'][number]
+
+type Athlete = LeagueWeekend['athletes'][number]
+
+export type TableMember = Pick<MemberResult, 'user' | 'score' | 'extra_score'> & {
+  /** What each athlete of his earned him; null while none of that athlete's races is scored. */
+  earned: ReadonlyMap<number, number | null>
+}
+
+export type WeekendTable = { members: TableMember[]; athletes: Athlete[] }
+
+/** What one part of the weekend says of a member. */
+type Part = Pick<MemberResult, 'user_id' | 'score' | 'athletes'>
+
+/** Athletes by members over the whole weekend; `own` is the same of the reader alone, who stands first. */
+export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined): WeekendTable {
+  return tableOf(page, own, ({ users }) => users, true)
+}
+
+/** The same in one selection; undefined while others' picks are hidden. Side bets belong to the weekend. */
+export function selectionTable(
+  page: LeagueWeekend,
+  own: LeagueWeekend | undefined,
+  selection_id: number,
+): WeekendTable | undefined {
+  const partOf = ({ selections }: LeagueWeekend) =>
+    selections.find((each) => each.selection_id === selection_id)
+  if (!partOf(page)) return undefined
+  return tableOf(page, own, (weekend) => partOf(weekend)?.users ?? [], false)
+}
+
+/** Whether there is a row for side bets, and one for the totals. */
+export function hasExtraScores({ members }: WeekendTable): boolean {
+  return members.some(({ extra_score }) => Boolean(extra_score))
+}
+
+function tableOf(
+  page: LeagueWeekend,
+  own: LeagueWeekend | undefined,
+  partsOf: (weekend: LeagueWeekend) => readonly Part[],
+  with_extra: boolean,
+): WeekendTable {
+  const me = own?.users[0]?.user_id
+  const others = membersOf(page, partsOf, with_extra).filter(({ user }) => user.user_id !== me)
+  const members = [...(own ? membersOf(own, partsOf, with_extra) : []), ...others]
+  return { members, athletes: athletesOf([page, ...(own ? [own] : [])], members) }
+}
+
+function membersOf(
+  weekend: LeagueWeekend,
+  partsOf: (weekend: LeagueWeekend) => readonly Part[],
+  with_extra: boolean,
+): TableMember[] {
+  const parts = new Map(partsOf(weekend).map((part) => [part.user_id, part]))
+  return weekend.users.map(({ user_id, user, extra_score }) => {
+    const part = parts.get(user_id)
+    const earned = new Map(part?.athletes.map(({ athlete_id, score }) => [athlete_id, score]))
+    return { user, score: part?.score ?? null, extra_score: with_extra ? extra_score : null, earned }
+  })
+}
+
+/** Those whom one of the members had, with who earned them most first. Points without a row would be missing from the sums. */
+function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
+  const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))
+  const sums = new Map<number, number>()
+  for (const [athlete_id, score] of members.flatMap(({ earned }) => [...earned])) {
+    sums.set(athlete_id, (sums.get(athlete_id) ?? 0) + (score ?? 0))
+  }
+  const unknown = [...sums.keys()].find((athlete_id) => !known.has(athlete_id))
+  if (unknown !== undefined) throw new Error(`There is no row for athlete ${unknown}`)
+  const sumOf = ({ athlete_id }: Athlete) => sums.get(athlete_id) ?? 0
+  return [...known.values()]
+    .filter(({ athlete_id }) => sums.has(athlete_id))
+    .sort((a, b) => sumOf(b) - sumOf(a))
+}

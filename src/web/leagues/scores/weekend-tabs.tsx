@@ -1,0 +1,70 @@
+import type { LeagueWeekend } from '#contract/leagues/league-members.ts'
+import type { Selection } from '#contract/weekends.ts'
+import { countPages } from '../../core/api/page-number.ts'
+import { formatZonedDateTime } from '../../core/locale/dates.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { EarnedTable } from './earned-table.tsx'
+import type { WeekendPage } from './use-league-weekend.ts'
+import { overallTable, selectionTable, type WeekendTable } from './weekend-table.ts'
+
+type Props = { weekend: LeagueWeekend; selections: readonly Selection[]; shown: WeekendPage }
+
+/** The whole weekend, and each selection by itself, each with an address. */
+export function WeekendTabs({ weekend, selections, shown }: Props) {
+  const overall: Tab = {
+    id: 'overall',
+    label: 'Weekend Overall',
+    renderer: () => (
+      <Panel key="overall" name="Weekend Overall" table={overallTable(weekend, shown.own)} shown={shown} />
+    ),
+  }
+  const tabs = selections.map((selection): Tab => {
+    const { selection_id, name } = selection
+    const table = selectionTable(weekend, shown.own, selection_id)
+    return {
+      id: String(selection_id),
+      label: name,
+      renderer: () =>
+        table ? (
+          <Panel key={selection_id} name={name} table={table} shown={shown} />
+        ) : (
+          <Hidden key={selection_id} selection={selection} />
+        ),
+    }
+  })
+  return <TabStrip label="Parts of the weekend" tabs={[overall, ...tabs]} />
+}
+
+function Panel({ name, table, shown }: { name: string; table: WeekendTable; shown: WeekendPage }) {
+  const { at, page } = shown
+  if (table.athletes.length === 0) {
+    return (
+      <Notice bib="0" title="No athletes to show yet">
+        <p>No member on this page has picked a team, or no deadline of this event has passed yet.</p>
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <EarnedTable
+        caption={`${name}: athletes by what they earned the members`}
+        table={table}
+        is_waiting={page.state === 'ready' && page.old}
+      />
+      <Pagination label="the members" at={at} pages={countPages(page, at)} />
+    </>
+  )
+}
+
+/** Others' picks are nobody's business until the deadline (spec §8). */
+function Hidden({ selection: { trading_close } }: { selection: Selection }) {
+  const { locale, time_zone } = useReader()
+  return (
+    <Notice bib="?" title="Athlete selections hidden!">
+      <p>{`Hidden until picks close: ${formatZonedDateTime(trading_close, locale, time_zone)}.`}</p>
+    </Notice>
+  )
+}

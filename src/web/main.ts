@@ -1,8 +1,0 @@
-import './styles.ts'
-import { bringFonts, rememberFonts } from './app/bring-fonts.ts'
-
-// Without a line the stand-ins stay.
-bringFonts().then(rememberFonts, () => {})
-
-// One after the other, because a page does not answer while it reads either.
-void import('react-dom/client').then(() => import('./wake-up.tsx'))

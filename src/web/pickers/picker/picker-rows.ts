@@ -1,0 +1,64 @@
+import type { Athlete } from '#contract/athletes.ts'
+import { rankingScore } from '#game/scoring/athletes.ts'
+import { toHundredths } from '#game/scoring/points.ts'
+import { affordable, named } from '#game/teams/budget.ts'
+import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
+
+/** An athlete with what a list shows of him. */
+export type PickerRow = {
+  athlete: Athlete
+  /** The part of the teams that hold him; undefined where that may not be told. */
+  ratio: number | undefined
+  /** Points for what he costs, undefined without a price or a score. */
+  ranking: number | undefined
+}
+
+export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): PickerRow {
+  const { athlete_id, score, price } = athlete
+  const ranking = score === null ? undefined : rankingScore(toHundredths(score), price)
+  return { athlete, ratio: ratios.get(athlete_id), ranking }
+}
+
+/** `balance` is the money left, null where a team has no budget or nobody knows whose team it is. */
+type Mine = { balance: number | null; picked: ReadonlySet<number> }
+
+/** The rows that a choice lets pass, in its order; equal ones by name. */
+export function chosenRows(
+  rows: readonly PickerRow[],
+  choice: Pick<PickerChoice, 'name' | 'filterPrice' | 'sort'>,
+  { balance, picked }: Mine,
+): PickerRow[] {
+  const by_name = new Set(
+    named(
+      rows.map(({ athlete }) => athlete),
+      choice.name.trim(),
+    ),
+  )
+  const found = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
+  const kept = new Set(choice.filterPrice && balance !== null ? affordable(found, balance, picked) : found)
+  return rows.filter(({ athlete }) => kept.has(athlete)).sort(compareBy(choice.sort))
+}
+
+const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null | undefined> = {
+  score: ({ athlete }) => athlete.score,
+  price: ({ athlete }) => athlete.price,
+  popularity: ({ ratio }) => ratio,
+  ranking: ({ ranking }) => ranking,
+}
+
+/** Who lacks what is sorted by comes last, whichever way around. */
+function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
+  const turn = is_descending ? -1 : 1
+  if (by === 'name') return (a, b) => turn * byName(a, b)
+
+  const read = VALUES[by]
+  return (a, b) => {
+    const [one, other] = [read(a) ?? null, read(b) ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byName(a, b)
+    return turn * (one - other) || byName(a, b)
+  }
+}
+
+function byName({ athlete: a }: PickerRow, { athlete: b }: PickerRow): number {
+  return a.name.localeCompare(b.name, 'en') || a.athlete_id - b.athlete_id
+}

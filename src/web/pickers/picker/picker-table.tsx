@@ -1,0 +1,88 @@
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { NoRatioNote } from '../../compare/no-ratio-note.tsx'
+import type { Reply } from '../../core/api/use-reply.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { PlaceholderRows } from '../../ui/tables/placeholder-rows.tsx'
+import { CommonReason } from './common-reason.tsx'
+import { NobodyFound } from './nobody-found.tsx'
+import type { Sort } from './picker-choice.ts'
+import { columnsOf, RATIO_LABEL } from './picker-columns.ts'
+import { PickerHead } from './picker-head.tsx'
+import { PickerRow } from './picker-row.tsx'
+import type { PickerRow as Row } from './picker-rows.ts'
+import { reasonOfAll } from './reasons.ts'
+import { ROWS } from './use-picker-choice.ts'
+
+type Props = {
+  weekend: Weekend
+  selection: Selection
+  title: string
+  reply: Reply<readonly Row[]>
+  sort: Sort
+  onSort: (sort: Sort) => void
+  team: MyTeam | undefined
+  /** Why a popularity is not told, where that is known. */
+  why_no_ratio: string | undefined
+  /** Only whom the player can afford is listed. */
+  is_about_money: boolean
+  reason_id: string
+  onClear: () => void
+}
+
+/** The rows of a page of a list, under heads that sort; above them what holds for all. */
+export function PickerTable(props: Props) {
+  const { weekend, selection, title, reply, sort, onSort, team, why_no_ratio, reason_id } = props
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+
+  const rows = reply.state === 'ready' ? reply.data : []
+  if (reply.state === 'ready' && rows.length === 0)
+    return (
+      <NobodyFound
+        noun={selection.takes_team_picks ? 'teams' : 'athletes'}
+        is_about_money={props.is_about_money}
+        onClear={props.onClear}
+      />
+    )
+
+  const columns = columnsOf(selection)
+  const text = team?.is_open
+    ? reasonOfAll(
+        rows.map(({ athlete }) => athlete),
+        team,
+      )
+    : undefined
+  const common = text === undefined ? undefined : { text, id: reason_id }
+  return (
+    <>
+      <CommonReason reason={common} />
+      <div className="picker-scope">
+        <table className={`rows picker-rows picker-by-${sort.by}`} aria-busy={reply.state === 'loading'}>
+          <caption className="unseen">{title}</caption>
+          <PickerHead columns={columns} sort={sort} onSort={onSort} has_buttons={team !== undefined} />
+          {reply.state === 'ready' ? (
+            <tbody>
+              {rows.map((row) => (
+                <PickerRow
+                  key={row.athlete.athlete_id}
+                  row={row}
+                  weekend={weekend}
+                  selection={selection}
+                  team={team}
+                  common={common}
+                />
+              ))}
+            </tbody>
+          ) : (
+            <tbody className="placeholders" aria-hidden="true">
+              <PlaceholderRows rows={ROWS} columns={columns} />
+            </tbody>
+          )}
+        </table>
+        {rows.some(({ ratio }) => ratio === undefined) && (
+          <NoRatioNote label={RATIO_LABEL} why={why_no_ratio} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import '../picker.css'
+import { SearchBox } from '../../ui/tables/search-box.tsx'
+import { AffordableBox } from './affordable-box.tsx'
+import { type PickerChoice, type SortBy, usualSort } from './picker-choice.ts'
+import type { PickerColumn } from './picker-columns.ts'
+
+type Props = {
+  title: string
+  choice: PickerChoice
+  choose: (change: Partial<PickerChoice>) => void
+  columns: readonly PickerColumn[]
+  has_prices: boolean
+}
+
+/** What of a list is to be seen, and in which order. */
+export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
+  const { name, filterPrice, sort } = choice
+
+  return (
+    <div className="picker-tools">
+      <SearchBox
+        label={`Search ${title.toLowerCase()} by name`}
+        value={name}
+        onSearch={(text) => choose({ name: text })}
+      />
+      <label className="picker-sort">
+        Sort by
+        <select
+          value={sort.by}
+          onChange={(event) => choose({ sort: usualSort(event.target.value as SortBy) })}
+        >
+          {columns.map(({ by, label }) => (
+            <option key={by} value={by}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {has_prices && (
+        <AffordableBox is_ticked={filterPrice} onTick={(checked) => choose({ filterPrice: checked })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Athlete } from '#contract/athletes.ts'
+import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import type { TeamPick } from '../../team/team-pick.ts'
+import { reasonOfAll, reasonText } from './reasons.ts'
+
+const full = LIMIT_SENTENCES['too-many-picks']
+const no_room = LIMIT_SENTENCES['only-cubs']
+const dear = PICK_SENTENCES['over-budget']
+
+test.each([
+  [[full, full], full],
+  [[full, undefined], undefined],
+  [[no_room, undefined], no_room],
+  [[no_room, full], undefined],
+  [[full, dear], undefined],
+  [[dear, dear], undefined],
+  [[], undefined],
+])('of the reasons %j is told once for all: %s [5.10]', (reasons, expected) => {
+  const picked = { athlete_id: 99 } as TeamPick
+  const athletes = [...reasons.map((_, athlete_id) => ({ athlete_id })), picked] as Athlete[]
+  const whyNot = ({ athlete_id }: Athlete) => reasons[athlete_id] ?? undefined
+  expect(reasonOfAll(athletes, { picks: [picked], whyNot })).toBe(expected)
+})
+
+test('who is too dear is so by how much [5.10 9.16a]', () => {
+  expect(reasonText(dear, 13_420, 11_580, 'en')).toBe('You cannot afford this athlete: $1,840 short')
+  expect(reasonText(full, 13_420, 11_580, 'en')).toBe(full)
+})

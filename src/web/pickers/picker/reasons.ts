@@ -1,0 +1,36 @@
+import type { Athlete } from '#contract/athletes.ts'
+import { formatMoney } from '#text/formats.ts'
+import { LIMIT_SENTENCES, PICK_SENTENCES, TRADING_SENTENCES } from '#text/team-refusals.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+
+const OF_EVERYBODY = new Set<string>([...Object.values(LIMIT_SENTENCES), ...Object.values(TRADING_SENTENCES)])
+
+/** Whether a reason is about the team or the time and not about one athlete: it is then told once for a whole list. */
+export function isOfEverybody(sentence: string): boolean {
+  return OF_EVERYBODY.has(sentence)
+}
+
+/** The reason that holds for all of a list who are not in the team; cubs may still fit where nobody else does. */
+export function reasonOfAll(
+  athletes: readonly Athlete[],
+  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
+): string | undefined {
+  const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
+  const sentences = athletes.filter(({ athlete_id }) => !picked.has(athlete_id)).map(whyNot)
+  const refusals = sentences.filter((each) => each !== undefined)
+  const [first] = refusals
+  if (!first || !isOfEverybody(first) || refusals.some((each) => each !== first)) return undefined
+  return refusals.length === sentences.length || first === LIMIT_SENTENCES['only-cubs'] ? first : undefined
+}
+
+/** The rule's own sentence; where money is short, with how much. */
+export function reasonText(
+  sentence: string,
+  price: number | null,
+  balance: number | null | undefined,
+  locale?: string,
+): string {
+  const short = (price ?? 0) - (balance ?? 0)
+  if (sentence !== PICK_SENTENCES['over-budget'] || short <= 0) return sentence
+  return `${sentence}: ${formatMoney(short, locale)} short`
+}

@@ -1,0 +1,37 @@
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+import { activeSelection, byClosingTime } from '#game/teams/selection-order.ts'
+import { readKey } from '#text/page-query.ts'
+
+type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
+
+/** The selection that the address asks for. */
+export function wantedSelection(search: URLSearchParams): number | null {
+  return readKey(search.get('selection'))
+}
+
+/** In the order in which they close. */
+export function inOrderOfClose<Row extends Timed>(selections: readonly Row[]): Row[] {
+  return byClosingTime(selections.map(withInstant)).map(({ row }) => row)
+}
+
+/** The active selection; while the time is not known, the first that the reply calls open. */
+export function activeOf<Row extends Timed>(
+  selections: readonly Row[],
+  now: Instant | null,
+): Row | undefined {
+  if (now !== null) return activeSelection(selections.map(withInstant), now)?.row
+  const ordered = inOrderOfClose(selections)
+  return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
+}
+
+/** What can be picked for after this one has closed: the next of the weekend whose close lies ahead. */
+export function nextAfter({ selections }: Pick<Weekend, 'selections'>, now: Instant): Selection | undefined {
+  return inOrderOfClose(selections).find(
+    ({ trading_open, trading_close }) => trading_open && toInstant(trading_close) > now,
+  )
+}
+
+function withInstant<Row extends Timed>(row: Row) {
+  return { row, selection_id: row.selection_id, trading_close: toInstant(row.trading_close) }
+}

@@ -1,0 +1,41 @@
+import type { Selection } from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+import { COPY_QUESTION, mayCopy } from '#game/teams/copying.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+
+type Props = {
+  /** Whose team is copied, and over which. */
+  source: Selection
+  target: Selection
+  /** How many athletes there are to copy. */
+  picks: number
+  team: MyTeam
+}
+
+/** Copies the team of another selection to the one on the page, after a question; only where the rule allows it. */
+export function CopyButton({ source, target, picks, team }: Props) {
+  const { confirm, confirmation } = useConfirm()
+  const window = {
+    trading_opens_at: toInstant(target.trading_opens_at),
+    trading_close: toInstant(target.trading_close),
+    locked_at: null,
+  }
+  const is_allowed = useServerMoment(
+    (now) => now !== null && mayCopy(source, { ...target, ...window }, now).ok,
+  )
+  if (!is_allowed || !team.is_open || picks === 0) return confirmation
+
+  const copy = async () => {
+    if (await confirm({ title: 'Copy team', message: COPY_QUESTION })) team.copyFrom(source.selection_id)
+  }
+  return (
+    <>
+      <button className="plain-button" type="button" onClick={() => void copy()}>
+        Copy<span className="unseen"> the team of {source.name}</span>
+      </button>
+      {confirmation}
+    </>
+  )
+}

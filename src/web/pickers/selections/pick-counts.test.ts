@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { pickCounts, seenWith } from './use-pick-counts.ts'
+
+const picks = (...selections: number[]) => selections.map((selection_id) => ({ selection_id }))
+const said = picks(1, 1, 2)
+const anna = { user_id: 1, said }
+
+test('the team on the page is ahead of the reply, and stays so in the selection that was left', () => {
+  const first = seenWith(null, anna, 1, 3)
+  expect([...pickCounts(said, first.counts)]).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
+  const second = seenWith(first, anna, 2, 0)
+  expect([...pickCounts(said, second.counts)]).toEqual([
+    [1, 3],
+    [2, 0],
+  ])
+  expect(seenWith(second, anna, 2, 0)).toBe(second)
+  expect(seenWith(second, anna, 1, undefined)).toBe(second)
+})
+
+test('a newer reply knows better of all selections but the one on the page', () => {
+  const first = seenWith(null, anna, 1, 3)
+  const newer = picks(1, 1, 1, 1, 2)
+  const seen = seenWith(first, { ...anna, said: newer }, 2, 2)
+  expect([...pickCounts(newer, seen.counts)]).toEqual([
+    [1, 4],
+    [2, 2],
+  ])
+})
+
+test('what was seen of one player is nothing to another', () => {
+  const first = seenWith(null, anna, 1, 3)
+  expect([...seenWith(first, { user_id: 2, said }, 2, 5).counts]).toEqual([[2, 5]])
+})

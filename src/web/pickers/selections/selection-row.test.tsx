@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { SelectionRow } from './selection-row.tsx'
+
+// Read when the flags are loaded, which the imports do.
+vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
+
+const times = { trading_opens_at: '2026-11-20T12:00:00Z', trading_close: '2026-11-28T08:00:00Z', races: [] }
+const open = { ...times, selection_id: 2, name: 'Distance', trading_open: true } as unknown as Selection
+const closed = { ...open, selection_id: 1, name: 'Sprint', trading_open: false }
+const weekend = { time_zone: 'Europe/Helsinki', selections: [closed, open] } as unknown as Weekend
+
+/** The word of the link in the row of a selection, while another one or itself is chosen. */
+function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_open'> | undefined) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <table>
+        <tbody>
+          <SelectionRow
+            selection={selection}
+            weekend={weekend}
+            chosen={chosen}
+            picks={0}
+            warning="hidden"
+            team={team && ({ picks: [], whyNot: () => undefined, ...team } as unknown as MyTeam)}
+            footnote_id="note"
+          />
+        </tbody>
+      </table>
+    </MemoryRouter>,
+  )
+  return /<a class="plain-button"[^>]*>([^<]+)</.exec(html)?.[1]
+}
+
+test.each([
+  ['an open one beside a chosen one that is closed', open, closed, { is_open: false }, 'Pick'],
+  ['a closed one beside a chosen one that is open', closed, open, { is_open: true }, 'View'],
+  ['the chosen one, open', open, open, { is_open: true }, 'Pick'],
+  ['the chosen one, which has just closed', open, open, { is_open: false }, 'View'],
+  ['an open one, for a visitor', open, closed, undefined, 'Pick'],
+  ['a closed one, for a visitor', closed, open, undefined, 'View'],
+] as const)(
+  'each selection is picked or viewed by its own state: %s [2.ath.e]',
+  (_, row, chosen, team, word) => {
+    expect(linkOf(row, chosen, team)).toBe(word)
+  },
+)

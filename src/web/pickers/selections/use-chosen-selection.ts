@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { activeOf, wantedSelection } from './chosen-selection.ts'
+
+/**
+ * The selection that the address asks for, else the active one. What was active when the page came stays, so that
+ * nobody's team turns into another one under his fingers when its deadline passes.
+ */
+export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
+  const [search] = useSearchParams()
+  const [kept, keep] = useState<number | null>(null)
+  const find = (id: number | null) => weekend?.selections.find(({ selection_id }) => selection_id === id)
+
+  const idNow = useServerMoment<number | null>(
+    (now) => activeOf(weekend?.selections ?? [], now)?.selection_id ?? null,
+  )
+  const is_known = useServerMoment((now) => now !== null)
+  if (is_known && find(idNow) && !find(kept)) keep(idNow)
+  return find(wantedSelection(search)) ?? find(kept) ?? find(idNow)
+}

@@ -1,0 +1,49 @@
+import type { LedgerRow } from '#game/scoring/ledger.ts'
+import { formatPoints, formatScore } from '#text/formats.ts'
+import { ledgerWords } from '#text/ledger-words.ts'
+import { Markdown } from '../../content/markdown.tsx'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { Board } from '../../ui/board.tsx'
+
+type Props = { bets: readonly LedgerRow[]; points: number }
+
+/** The answers to the side bets of the weekend: right ones earn what they are worth. */
+export function LedgerBets({ bets, points }: Props) {
+  const locale = useNumberLocale()
+
+  return (
+    <Board id="side-bets" title="Side bets">
+      <table className="rows ledger-table ledger-picks">
+        <caption className="unseen">The answers, and what they earned</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bets.map((bet) => (
+            <tr key={bet.name} className={bet.points === 0 ? 'ledger-nothing' : undefined}>
+              <th scope="row">
+                <div className="ledger-question">
+                  <Markdown text={bet.name} />
+                </div>
+                <span className="who-more">
+                  {ledgerWords(bet, 0, locale)}
+                  {!bet.counts && '. It does not count without a team in this event'}
+                </span>
+              </th>
+              <td className="number">{formatScore(bet.points, locale)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="number">{formatPoints(points, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Board>
+  )
+}

@@ -1,0 +1,75 @@
+import '../profiles.css'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { getLedger, type PublicUser } from '#contract/users.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { ledgerOf } from '#game/scoring/ledger.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LedgerBets } from './ledger-bets.tsx'
+import { LedgerChanges } from './ledger-changes.tsx'
+import { LedgerEarners } from './ledger-earners.tsx'
+import { LedgerRaceBoard } from './ledger-race.tsx'
+import { LedgerSum } from './ledger-sum.tsx'
+
+type Props = { user: PublicUser; weekend: Weekend }
+
+/** The sum first, then what it is the sum of: race by race, and the side bets. */
+export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selections } }: Props) {
+  const params = { user_id, weekend_id }
+  const reply = useReply(getLedger, { params }, { aside: true })
+  useAnchor(reply.state === 'ready')
+
+  if (reply.state === 'loading') return <WaitingBoards titles={['The sum', 'Race by race']} />
+  if (reply.state === 'failed') {
+    return (
+      <Board id="sum" title="The sum">
+        <Failure problem={reply.problem} retry={reply.retry} />
+      </Board>
+    )
+  }
+  if (reply.data.length === 0) return <NoPoints />
+
+  const ledger = ledgerOf(reply.data)
+  const nameOf = (id: number) => selections.find((each) => each.selection_id === id)?.name
+  return (
+    <div className="ledger-boards">
+      <div className="ledger-side">
+        <LedgerSum ledger={ledger} />
+        <LedgerChanges user_id={user_id} weekend_id={weekend_id} />
+        <LedgerEarners ledger={ledger} />
+      </div>
+      <div className="ledger-races">
+        {ledger.races.map((race) => (
+          <LedgerRaceBoard
+            key={race.race_id}
+            race={race}
+            selection={selections.length > 1 ? nameOf(race.selection_id) : undefined}
+          />
+        ))}
+        {ledger.bets.length > 0 && <LedgerBets bets={ledger.bets} points={ledger.bet_points} />}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever comes from another page is brought to the race that the address names, once it is there. */
+function useAnchor(is_here: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (is_here && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [is_here, hash])
+}
+
+function NoPoints() {
+  return (
+    <Board id="sum" title="The sum">
+      <Notice bib="0" title="No points in this weekend">
+        <p>There was no team, or no race has results yet.</p>
+      </Notice>
+    </Board>
+  )
+}

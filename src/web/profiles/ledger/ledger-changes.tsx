@@ -1,0 +1,111 @@
+import '../profiles.css'
+import { type LedgerChange, listLedgerChanges } from '#contract/users.ts'
+import { formatPoints, formatScore } from '#text/formats.ts'
+import { Markdown } from '../../content/markdown.tsx'
+import { useReply } from '../../core/api/use-reply.ts'
+import { formatDateTime } from '../../core/locale/dates.ts'
+import { useNumberLocale, useReader } from '../../core/locale/reader.ts'
+import { statusText } from '../../races/status-text.ts'
+import { Board } from '../../ui/board.tsx'
+
+type Props = { user_id: number; weekend_id: number }
+
+/** What was corrected in the weekend, when and why, and what it made of these points; nothing where nothing was. */
+export function LedgerChanges({ user_id, weekend_id }: Props) {
+  const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { aside: true })
+  if (reply.state !== 'ready' || reply.data.length === 0) return null
+
+  return (
+    <Board id="changes" title="What changed">
+      <ol className="ledger-changes">
+        {reply.data.map((change) => (
+          <Change key={`${change.name} ${change.published_at}`} change={change} />
+        ))}
+      </ol>
+    </Board>
+  )
+}
+
+function Change({ change }: { change: LedgerChange }) {
+  const { locale, time_zone } = useReader()
+  const { race_id, name, published_at, reason, points_before, points, athletes } = change
+
+  return (
+    <li className="ledger-change">
+      <h3>
+        {changeTitle(change)}:{' '}
+        <a href={race_id === null ? '#side-bets' : `#race-${race_id}`}>
+          {race_id === null ? 'side bet' : name}
+        </a>
+      </h3>
+      {race_id === null && <Markdown text={name} />}
+      <p className="who-more">
+        <time dateTime={published_at}>{formatDateTime(published_at, locale, time_zone)}</time>
+        {reason && ` · ${reason}`}
+      </p>
+      {points === points_before ? (
+        <p>The points of this team did not change.</p>
+      ) : (
+        <p className="ledger-before">
+          <span className="unseen">From </span>
+          <s>{formatScore(points_before, locale)}</s>
+          <span aria-hidden="true"> → </span>
+          <span className="unseen"> to </span>
+          <b>{formatPoints(points, locale)}</b>
+        </p>
+      )}
+      <ChangedAthletes athletes={athletes} />
+    </li>
+  )
+}
+
+function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
+  const locale = useNumberLocale()
+  if (athletes.length === 0) return null
+
+  return (
+    <table className="ledger-moved">
+      <caption className="unseen">Athletes whose points changed</caption>
+      <thead>
+        <tr>
+          <th scope="col">Athlete</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {athletes.map(
+          ({ athlete_id, name, place_before, status_before, points_before, place, status, points }) => (
+            <tr key={athlete_id}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              <td>
+                {standWords(place_before, status_before)}
+                <span>{formatPoints(points_before, locale)}</span>
+              </td>
+              <td>
+                {standWords(place, status)}
+                <span>{formatPoints(points, locale)}</span>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** What was done to a race that had a result already. */
+export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
+  if (state === 'settled') return 'Answer changed'
+  if (state === 'cancelled') return 'Cancelled'
+  if (state === 'scheduled') return 'Result withdrawn'
+  return counts ? 'Result corrected' : 'Left out of the totals'
+}
+
+/** How an athlete stood: `place 3`, `disqualified`. */
+export function standWords(place: number | null, status: string | null): string {
+  if (place !== null) return `place ${place}`
+  return status ? statusText(status).toLowerCase() : 'not in the result'
+}

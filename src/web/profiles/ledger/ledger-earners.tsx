@@ -1,0 +1,40 @@
+import { earnersOf, type Ledger } from '#game/scoring/ledger.ts'
+import { formatPoints, formatRatio } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { Board } from '../../ui/board.tsx'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+
+/** Beyond these the bars are too short to be compared. */
+const MOST = 10
+
+/** Which athletes brought the points, as a picture; nothing where there are not two to compare. */
+export function LedgerEarners({ ledger }: { ledger: Ledger }) {
+  const locale = useNumberLocale()
+  const earners = earnersOf(ledger)
+  const [best] = earners
+  if (!best || earners.length < 2) return null
+
+  return (
+    <Board id="earners" title="Where your points came from">
+      <div className="ledger-earners">
+        <BarChart
+          title="Points by athlete"
+          sentence={`${best.name} brought ${formatRatio(best.points / ledger.score)} of the score`}
+          columns={['Athlete', 'Points']}
+          bars={earners.slice(0, MOST).map(({ athlete_id, name, points }, index) => ({
+            id: athlete_id,
+            label: (
+              <PageLink to={`/athletes/${athlete_id}`}>
+                <bdi>{name}</bdi>
+              </PageLink>
+            ),
+            value: points,
+            text: formatPoints(points, locale),
+            tone: index === 0 ? 'leader' : undefined,
+          }))}
+        />
+      </div>
+    </Board>
+  )
+}

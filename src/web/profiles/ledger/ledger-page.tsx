@@ -1,0 +1,79 @@
+import { useParams } from 'react-router'
+import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
+import { getWeekend, type Weekend } from '#contract/weekends.ts'
+import { formatRank, formatScore } from '#text/formats.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { formatDateRange } from '../../races/date-range.ts'
+import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LedgerBoards } from './ledger-boards.tsx'
+
+/** Where each point of a player's weekend comes from. */
+export function LedgerPage() {
+  const { user_id = '', weekend_id = '' } = useParams()
+  const users = useReply(getUserRank, { params: { user_id } })
+  const weekends = useReply(getWeekend, { params: { weekend_id } })
+  const user = users.state === 'ready' ? users.data : undefined
+  const weekend = weekends.state === 'ready' ? weekends.data : undefined
+  const failed = [users, weekends].find((reply) => reply.state === 'failed')
+
+  return (
+    <Page
+      key={`${user_id} ${weekend_id}`}
+      title={
+        user && weekend ? `Why these points: ${user.team_name}, ${weekend.weekend_name}` : 'Why these points'
+      }
+      description={
+        user &&
+        weekend &&
+        `Where each point of ${user.team_name} in ${weekend.weekend_name} comes from, race by race.`
+      }
+      heading="Why these points?"
+      eyebrow={
+        user && (
+          <PageLink to={`/users/${user.user_id}`}>
+            <bdi>{user.team_name}</bdi>
+          </PageLink>
+        )
+      }
+      lead={<LedgerFacts user_id={user_id} weekend={weekend} />}
+    >
+      {user && weekend && <LedgerBoards user={user} weekend={weekend} />}
+      {(!user || !weekend) && !failed && <WaitingBoards titles={['The sum', 'Race by race']} />}
+      {failed?.state === 'failed' && (
+        <Board id="failed" title="This weekend">
+          <Failure problem={failed.problem} retry={failed.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+import '../profiles.css'
+
+type Props = { user_id: string; weekend: Weekend | undefined }
+
+/** Which weekend it is, and what it came to. */
+function LedgerFacts({ user_id, weekend }: Props) {
+  const { locale } = useReader()
+  const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
+  if (!weekend) return <div className="ledger-facts-wait" />
+
+  const { weekend_id, weekend_name, event_start, event_end, time_zone } = weekend
+  const all = results.state === 'ready' ? results.data : []
+  const own = all.find((result) => result.weekend_id === weekend_id)
+  return (
+    <dl className="ledger-facts">
+      <Fact label={formatDateRange(event_start, event_end, locale, time_zone)}>
+        <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+      </Fact>
+      <Fact label="Score">{formatScore(own?.score, locale)}</Fact>
+      <Fact label="Rank">{formatRank(own?.weekend_rank, locale)}</Fact>
+    </dl>
+  )
+}

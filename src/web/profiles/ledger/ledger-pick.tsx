@@ -1,0 +1,54 @@
+import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
+import { formatScore } from '#text/formats.ts'
+import { ledgerWords } from '#text/ledger-words.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { Who } from '../../ui/people/who.tsx'
+
+/** An athlete of the team in a race, line by line. */
+export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
+  const locale = useNumberLocale()
+  const { athlete_id, name, country, is_captain, lines, points } = pick
+  const champion = lines.find(({ component }) => component === 'champion')?.points ?? 0
+
+  return (
+    <tr className={points === 0 ? 'ledger-nothing' : undefined}>
+      <th scope="row">
+        <Who
+          country={country}
+          more={lines.map((line) => (
+            <Line
+              key={line.component}
+              line={line}
+              words={ledgerWords(line, champion, locale)}
+              is_only={lines.length === 1}
+            />
+          ))}
+        >
+          <PageLink to={`/athletes/${athlete_id}`}>
+            <bdi>{name}</bdi>
+          </PageLink>
+          {is_captain && <span className="my-captain">Captain</span>}
+        </Who>
+      </th>
+      <td className="number">{formatScore(points, locale)}</td>
+    </tr>
+  )
+}
+
+type LineProps = {
+  line: LedgerRow
+  words: string
+  /** Its points are those of the row. */
+  is_only: boolean
+}
+
+function Line({ line: { points }, words, is_only }: LineProps) {
+  const locale = useNumberLocale()
+  return (
+    <span className="ledger-line">
+      {words}
+      {!is_only && <b className="ledger-part">{formatScore(points, locale)}</b>}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { LedgerRace } from '#game/scoring/ledger.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { ExcludedNote } from '../../races/excluded-note.tsx'
+import { Board } from '../../ui/board.tsx'
+import { LedgerPickRow } from './ledger-pick.tsx'
+
+type Props = {
+  race: LedgerRace
+  /** Where the weekend has several. */
+  selection: string | undefined
+}
+
+/** One race: each athlete of the team with what he earned in it, and why. */
+export function LedgerRaceBoard({ race, selection }: Props) {
+  const locale = useNumberLocale()
+  const { race_id, race_name, counts, picks, points } = race
+
+  return (
+    <Board
+      id={`race-${race_id}`}
+      title={race_name}
+      note={selection === race_name ? undefined : selection}
+      action={<PageLink to={`/races/${race_id}`}>Results</PageLink>}
+    >
+      {!counts && (
+        <div className="ledger-note">
+          <ExcludedNote />
+        </div>
+      )}
+      <table className="rows ledger-table ledger-picks">
+        <caption className="unseen">{race_name}: the athletes of the team and what they earned</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Athlete</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map((pick) => (
+            <LedgerPickRow key={pick.athlete_id} pick={pick} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{counts ? 'Total' : 'Total, not counted'}</th>
+            <td className="number">{formatPoints(points, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Board>
+  )
+}

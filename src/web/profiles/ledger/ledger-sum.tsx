@@ -1,0 +1,68 @@
+import type { Ledger } from '#game/scoring/ledger.ts'
+import { formatScore } from '#text/formats.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { Board } from '../../ui/board.tsx'
+
+/** What each race and the side bets add to the weekend, and how that works in three sentences. */
+export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledger: Ledger }) {
+  const locale = useNumberLocale()
+
+  return (
+    <Board id="sum" title="The sum">
+      <table className="rows ledger-table ledger-sum">
+        <caption className="unseen">What each race adds to the score of the weekend</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {races.map(({ race_id, race_name, counts, points }) => (
+            <tr key={race_id} className={counts ? undefined : 'ledger-aside'}>
+              <th scope="row">
+                <a href={`#race-${race_id}`}>{race_name}</a>
+                {!counts && <span className="who-more">Not in the totals</span>}
+              </th>
+              <td className="number">
+                {counts ? formatScore(points, locale) : `(${formatScore(points, locale)})`}
+              </td>
+            </tr>
+          ))}
+          {bets.length > 0 && (
+            <tr>
+              <th scope="row">
+                <a href="#side-bets">Side bets</a>
+              </th>
+              <td className="number">{formatScore(bet_points, locale)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Score of the weekend</th>
+            <td className="number ledger-score">{formatScore(score, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <HowItWorks />
+    </Board>
+  )
+}
+
+function HowItWorks() {
+  const config = useConfig()
+  const percent = config?.captain_bonus_percent ?? 0
+  return (
+    <p className="ledger-how">
+      Every athlete of the team earns points by the place in each race.
+      {percent > 0 && ` A captain earns ${percent}% more for the place.`}
+      {config?.side_bets
+        ? ' The score is the sum of all races that count and the side bets. '
+        : ' The score is the sum of all races that count. '}
+      <PageLink to="/info/rules">How to play</PageLink>
+    </p>
+  )
+}

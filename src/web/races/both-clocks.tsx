@@ -1,0 +1,27 @@
+import './both-clocks.css'
+import type { Weekend } from '#contract/weekends.ts'
+import { sameClock } from '../core/locale/dates.ts'
+import { useReader } from '../core/locale/reader.ts'
+import { formatMoment } from './date-range.ts'
+import { placesOf } from './weekend-races.ts'
+
+type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
+
+/** An instant by the reader's clock, with the name of his zone, and by the clock of the races beside it. */
+export function BothClocks({ at, weekend }: Props) {
+  const { locale, time_zone = weekend.time_zone } = useReader()
+  const [place = 'local time'] = placesOf(weekend)
+
+  return (
+    <span className="clocks">
+      <time className="clocks-here" dateTime={at}>
+        {formatMoment(at, locale, time_zone, 'short')}
+      </time>
+      <span className="clocks-there">
+        {sameClock(at, weekend.time_zone, time_zone)
+          ? `same time in ${place}`
+          : `${formatMoment(at, locale, weekend.time_zone)} in ${place}`}
+      </span>
+    </span>
+  )
+}

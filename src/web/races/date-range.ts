@@ -1,0 +1,42 @@
+import { dateFormat } from '../core/locale/date-format.ts'
+import { dateLocale } from '../core/locale/dates.ts'
+
+/** Days without a year: `28–30 Nov`, `30 Nov – 2 Dec`, `30 Nov`; on the clocks of `timeZone`. */
+export function formatDateRange(start: string, end: string, locale: string, timeZone: string): string {
+  const day = dayFormat(locale, { day: 'numeric', month: 'short', timeZone })
+  const month = dayFormat(locale, { month: 'numeric', year: 'numeric', timeZone })
+  const [from, to] = [new Date(start), new Date(end)]
+
+  if (day.format(from) === day.format(to)) return day.format(from)
+  if (month.format(from) !== month.format(to)) return `${day.format(from)} – ${day.format(to)}`
+  return day.formatRange(from, to).replace(/\s*–\s*/, '–')
+}
+
+/** `Fri 4 Dec`. */
+export function formatDay(iso: string, locale: string, timeZone: string): string {
+  return dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
+    new Date(iso),
+  )
+}
+
+/** `Fri 4 Dec, 07:00`, with the zone's name after it where that is asked for. */
+export function formatMoment(iso: string, locale: string, timeZone: string, timeZoneName?: 'short'): string {
+  return dayFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: isTwelveHours(locale) ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName,
+  }).format(new Date(iso))
+}
+
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return dateFormat(dateLocale(locale), options)
+}
+
+/** 7:00 AM, but 07:00. */
+function isTwelveHours(locale: string): boolean {
+  return dayFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
+}

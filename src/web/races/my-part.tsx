@@ -1,0 +1,38 @@
+import { type ReactNode, use } from 'react'
+import { Link, useLocation } from 'react-router'
+import { loginAddress } from '../core/paths/audiences.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type Props = {
+  title: string
+  /** What stands here for a player. */
+  promise: string
+  children: ReactNode
+}
+
+/** A player's own part of an event or race, and for a visitor the way to it. */
+export function MyPart({ title, promise, children }: Props) {
+  const { state } = use(SessionContext)
+
+  return (
+    <Board id="mine" title={title}>
+      {state === 'player' ? children : <LogInForIt promise={promise} />}
+    </Board>
+  )
+}
+
+function LogInForIt({ promise }: { promise: string }) {
+  const login = loginAddress(useLocation())
+
+  return (
+    <div className="for-visitors">
+      <Notice bib="?" title={promise}>
+        <p>
+          <Link to={login}>Log in</Link> to see how you did.
+        </p>
+      </Notice>
+    </div>
+  )
+}

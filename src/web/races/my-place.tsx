@@ -1,0 +1,37 @@
+import './races.css'
+import type { MyPlace } from '#contract/me.ts'
+import { formatScore } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { Bib } from '../ui/bib.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** The reader's own score and rank in something, large. */
+export function MyPlaceFacts({ reply }: { reply: Reply<MyPlace> }) {
+  const locale = useNumberLocale()
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state === 'loading') return <Waiting />
+
+  const { score, rank } = reply.data
+
+  return (
+    <dl className="my-place">
+      <Fact label="Score">
+        <span className="my-score">{formatScore(score, locale)}</span>
+      </Fact>
+      <Fact label="Rank">
+        <Bib rank={rank} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="my-wait">
+      <Spinner />
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import './races.css'
+import { useParams } from 'react-router'
+import { getRace, type Race } from '#contract/races.ts'
+import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { RaceBoards } from './race-boards.tsx'
+import { RaceFacts } from './race-facts.tsx'
+import { RaceNeighbours } from './race-neighbours.tsx'
+import { WaitingBoards } from './waiting-boards.tsx'
+
+export function RacePage() {
+  const { race_id = '' } = useParams()
+  const reply = useReply(getRace, { params: { race_id } })
+  const race = reply.state === 'ready' ? reply.data : undefined
+  const { weekend, selection } = useSurroundings(race)
+  const known = weekend.state === 'ready' ? weekend.data : undefined
+
+  return (
+    <Page
+      key={race_id}
+      title={race?.name ?? 'Race'}
+      description={
+        race &&
+        `${race.name}${race.place ? `, ${race.place}` : ''}: the athletes’ results and the best players.`
+      }
+      eyebrow={known && <EventLink weekend={known} />}
+      lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
+    >
+      {race?.state === 'cancelled' && <CancelledRace race={race} weekend={known} />}
+      {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={known} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Top players', 'Athlete results']} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This race">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+/** The weekend and the selection that the race's links lead to. */
+function useSurroundings(race: Race | undefined) {
+  const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, { aside: true })
+  const selection = useReply(getSelection, race && { params: { selection_id: race.selection_id } }, {
+    aside: true,
+  })
+  return { weekend, selection }
+}
+
+function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend }) {
+  return <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>
+}
+
+/** In the place of boards that would all be empty. */
+function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend | undefined }) {
+  return (
+    <>
+      <Board id="results" title="Results">
+        <Notice bib="–" title="No results registered yet">
+          <p>This race was cancelled. Nobody earns points from it.</p>
+        </Notice>
+      </Board>
+      {weekend && <RaceNeighbours race={race} weekend={weekend} />}
+    </>
+  )
+}

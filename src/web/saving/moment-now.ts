@@ -1,7 +1,0 @@
-import type { Instant } from '#game/instants.ts'
-import { serverNow } from '../app/use-server-now.ts'
-
-/** What time it is, by the server's clock as far as that is known. */
-export function momentNow(): Instant {
-  return serverNow() ?? Date.now()
-}

@@ -1,0 +1,71 @@
+import './footer.css'
+import { Link, NavLink } from 'react-router'
+import { useConfig } from '../core/config/use-config.ts'
+import { askAgain } from '../core/consent/consent-store.ts'
+import { type Entry, footerSections } from '../core/paths/menu.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { hasPage } from '../core/paths/paths.ts'
+import { Logo } from '../ui/logo.tsx'
+
+export function Footer() {
+  const config = useConfig()
+
+  return (
+    <footer className="foot">
+      <Skyline />
+      <div className="foot-ground">
+        <div className="wrap foot-columns">
+          <div className="foot-brand">
+            <Logo name={config?.display_name} />
+            {config?.slogan && <p>{config.slogan}</p>}
+            <p className="foot-privacy">
+              <button type="button" onClick={askAgain}>
+                Cookies
+              </button>
+              <PageLink to="/info/privacy">Privacy</PageLink>
+            </p>
+          </div>
+          {footerSections(config?.mail_address).map(({ heading, entries }) => (
+            <nav key={heading} aria-label={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.label}>
+                    <FooterLink entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** A page, or what only the browser can open: a file, an email. Of two links to a page the first is marked on it. */
+function FooterLink({ entry: { label, to, is_second } }: { entry: Entry }) {
+  if (!hasPage(to)) return <a href={to}>{label}</a>
+  if (is_second) return <Link to={to}>{label}</Link>
+  return (
+    <NavLink to={to} end>
+      {label}
+    </NavLink>
+  )
+}
+
+/** Where the page ends the mountains begin. */
+function Skyline() {
+  return (
+    <svg className="foot-skyline" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        className="foot-far"
+        d="M0 90V58L90 36l80 22 90-42 90 36 80-20 110 34 100-42 120 36L860 8l100 40 100-20 140 30v32Z"
+      />
+      <path
+        className="foot-near"
+        d="M0 90V74l120-20 110 22 100-32 120 30 110-18 140 24 110-32 120 28 110-20 90 16 70-12v30Z"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,73 @@
+import './masthead.css'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { Awake } from '../core/awake.tsx'
+import { AlertBanner } from '../ui/dialogs/alert-banner.tsx'
+import { PoliteWord } from '../ui/polite-word.tsx'
+import { ConsentBanner } from './consent-banner.tsx'
+import { Footer } from './footer.tsx'
+import { Masthead } from './masthead.tsx'
+import { Announcements } from './messages/announcements.tsx'
+import { Welcome } from './messages/welcome.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import { Reports } from './report/reports.tsx'
+
+import './shell.css'
+
+/** How long it stays, in ms (spec §9). */
+const STAYS = 10_000
+
+/** What could not be done, over the page, until its time is over or the reader puts it away (spec §4). */
+function ErrorBanner() {
+  const [said, setSaid] = useState<{ text: string; count: number } | null>(null)
+
+  useEffect(() => {
+    const hear = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      setSaid((last) => ({ text: String(event.detail), count: (last?.count ?? 0) + 1 }))
+    }
+    document.addEventListener(ERROR_MESSAGE, hear)
+    return () => document.removeEventListener(ERROR_MESSAGE, hear)
+  }, [])
+  if (!said) return null
+
+  const { text, count } = said
+  return (
+    <div className="error-banner">
+      {/* The same words once more are said once more, and have their own time. */}
+      <AlertBanner
+        key={count}
+        level="danger"
+        text={text}
+        closesAfter={STAYS}
+        onDismiss={() => setSaid(null)}
+      />
+    </div>
+  )
+}
+
+/** What every page stands in. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <ErrorBanner />
+      <ConsentBanner />
+      <Masthead />
+      <Announcements />
+      <Welcome />
+      <main id="content" tabIndex={-1}>
+        <PageBoundary>
+          <Suspense fallback={<div className="page-wait" />}>
+            <Awake>{children}</Awake>
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Footer />
+      <PoliteWord />
+      <Reports />
+    </>
+  )
+}

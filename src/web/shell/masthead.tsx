@@ -1,0 +1,104 @@
+import './masthead.css'
+import { use, useRef } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useConfig } from '../core/config/use-config.ts'
+import { LOG_IN, menuEntries } from '../core/paths/menu.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { Logo } from '../ui/logo.tsx'
+import { PlayerBar } from './player-bar.tsx'
+
+export function Masthead() {
+  return (
+    <header className="masthead">
+      <div className="wrap masthead-row">
+        <Link className="masthead-home" to="/">
+          <Logo name={useConfig()?.display_name} />
+        </Link>
+        <Menu />
+        <ThemeToggle />
+      </div>
+      <PlayerBar />
+    </header>
+  )
+}
+
+/** A row of links; on a phone the same list opens from a button. Where a player may be reading, it is empty until that is known. */
+function Menu() {
+  const { state } = use(SessionContext)
+  const list = useRef<HTMLUListElement>(null)
+  const close = () => {
+    if (list.current?.matches(':popover-open')) list.current.hidePopover()
+  }
+
+  return (
+    <nav className="menu" aria-label="Main">
+      <button className="menu-button" type="button" popoverTarget="menu">
+        <svg className="menu-open" viewBox="0 0 18 14" aria-hidden="true">
+          <path d="M1 1h16M1 7h16M1 13h16" />
+        </svg>
+        <svg className="menu-close" viewBox="0 0 18 14" aria-hidden="true">
+          <path d="m3 1 12 12M15 1 3 13" />
+        </svg>
+        Menu
+      </button>
+      <ul className="menu-list" id="menu" popover="auto" ref={list}>
+        {menuEntries(state === 'player').map(({ label, to }) => (
+          <li key={to} className={to === LOG_IN.to ? 'for-visitors' : undefined}>
+            <NavLink to={to} onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+import './shell.css'
+
+/** Which name and picture show is decided by the style sheet, which knows the theme before React does. */
+function ThemeToggle() {
+  return (
+    <button className="theme-toggle" type="button" onClick={flipTheme}>
+      <span className="unseen theme-to-dark">Switch to the dark theme</span>
+      <span className="unseen theme-to-light">Switch to the light theme</span>
+      <svg className="theme-to-dark" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" />
+      </svg>
+      <svg className="theme-to-light" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="4.5" />
+        <path d="M12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9 7 7M17 17l2.1 2.1M4.9 19.1 7 17M17 7l2.1-2.1" />
+      </svg>
+    </button>
+  )
+}
+
+type Theme = 'light' | 'dark'
+
+/** Shows the other theme and remembers it; a choice equal to the system's goes back to following the system. */
+function flipTheme(): void {
+  const system = systemTheme()
+  const next = otherOf(document.documentElement.dataset.theme ?? system)
+
+  if (next === system) delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
+  remember(next === system ? null : next)
+}
+
+function systemTheme(): Theme {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function otherOf(theme: string): Theme {
+  return theme === 'dark' ? 'light' : 'dark'
+}
+
+/** public/theme.js reads it before the first paint. */
+function remember(theme: Theme | null): void {
+  try {
+    if (theme) localStorage.setItem('theme', theme)
+    else localStorage.removeItem('theme')
+  } catch {
+    // Storage may be forbidden; the choice then lasts until the page is left.
+  }
+}

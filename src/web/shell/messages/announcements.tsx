@@ -1,0 +1,40 @@
+import '../masthead.css'
+import { useLocation } from 'react-router'
+import { type Announcement, listMessages } from '#contract/messages.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
+import { dismiss, useDismissed } from './dismissed.ts'
+
+/** What the operator says on this page, as far as the reader has not put it away. */
+export function Announcements() {
+  const { pathname } = useLocation()
+  const reply = useReply(listMessages, { query: { page: pathname } }, { aside: true })
+  const dismissed = useDismissed()
+  const messages = reply.state === 'ready' ? reply.data : []
+  const shown = messages.filter(({ message_id }) => !dismissed.includes(message_id))
+  if (shown.length === 0) return null
+
+  return (
+    <section className="announcements" aria-label="Announcements">
+      <ul className="wrap">
+        {shown.map((message) => (
+          <Message key={message.message_id} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Its attribute lets public/theme.js hide it before the first paint. */
+function Message({ message: { message_id, header, text, level } }: { message: Announcement }) {
+  const putAway = () => {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    dismiss(message_id)
+  }
+
+  return (
+    <li data-message={message_id}>
+      <AlertBanner level={level} header={header} text={text} onDismiss={putAway} />
+    </li>
+  )
+}

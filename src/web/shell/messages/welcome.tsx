@@ -1,0 +1,51 @@
+import '../masthead.css'
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import type { Me } from '#contract/me.ts'
+import { getUpcomingWeekend } from '#contract/weekends.ts'
+import { beTold, useIsNew } from '../../accounts/welcome-store.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
+
+const TEAM_PAGE = '/athletes'
+
+/** What comes next for somebody who has just registered, wherever that has led him, until he puts it away. */
+export function Welcome() {
+  const { me } = use(SessionContext)
+  const is_new = useIsNew(me?.user_id)
+  return me && is_new ? <WhatComesNext me={me} /> : null
+}
+
+function WhatComesNext({ me }: { me: Me }) {
+  const { pathname } = useLocation()
+  const upcoming = useReply(getUpcomingWeekend, {}, { aside: true })
+  const may_pick = upcoming.state === 'ready'
+  if (upcoming.state === 'loading') return null
+
+  const dismiss = () => {
+    document.getElementById('content')?.focus({ preventScroll: true })
+    beTold()
+  }
+  return (
+    <section className="announcements" aria-label="Welcome">
+      <ul className="wrap">
+        <li>
+          <AlertBanner
+            level="success"
+            header={`Welcome, ${me.user_name}`}
+            text={
+              may_pick
+                ? 'Welcome! Now pick the team for your first race.'
+                : 'Welcome! You can pick your team as soon as the next event is here.'
+            }
+            onDismiss={dismiss}
+          >
+            {may_pick && pathname !== TEAM_PAGE && <PageLink to={TEAM_PAGE}>Pick your team</PageLink>}
+          </AlertBanner>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { IdText, pageOf } from '#contract/fields.ts'
+import { readPage } from '#text/page-query.ts'
+import { readCompared } from '../compare/use-compare.ts'
+import { wantedSelection } from '../pickers/selections/chosen-selection.ts'
+
+/** Texts that a lax reader takes for numbers, and any others. */
+const text = fc.oneof(
+  fc.stringMatching(/^[0-9+.,eExXbo_n \t٣３-]{0,12}$/),
+  fc.string({ unit: 'grapheme' }),
+  fc.stringMatching(/^[0-9]{1,12}$/),
+  fc.double().map(String),
+)
+
+const { offset } = pageOf(100, 100)
+
+test('whatever number a page reads in its address, the API takes [R31]', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const search = new URLSearchParams({ compare: written, selection: written })
+      const ids = [...readCompared(search), wantedSelection(search)].filter((id) => id !== null)
+      for (const id of ids) expect(IdText.safeParse(String(id)).success).toBe(true)
+      expect(offset.safeParse(String((readPage(written) - 1) * 100)).success).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Component, type ReactNode, use, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FirstFailureContext } from '../core/api/first-failure.ts'
+import { ReplyError } from '../core/api/reply-error.ts'
+import { Awake } from '../core/awake.tsx'
+import { loginAddress } from '../core/paths/audiences.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { LogInFirstPage } from './pages/log-in-first-page.tsx'
+import { LostPage } from './pages/lost-page.tsx'
+import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
+import { ServerErrorPage } from './pages/server-error-page.tsx'
+
+type Props = {
+  /** What had failed before this was drawn. */
+  first: unknown
+  /** A new key ends the error. */
+  resetKey: string
+  onReset: (error: unknown) => void
+  fallback: (error: unknown, retry: () => void) => ReactNode
+  children: ReactNode
+}
+
+type State = { failure: { error: unknown } | null }
+
+class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: this.props.first ? { error: this.props.first } : null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } }
+  }
+
+  override componentDidUpdate({ resetKey }: Props): void {
+    if (this.state.failure && resetKey !== this.props.resetKey) this.reset()
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure ? this.props.fallback(failure.error, this.reset) : this.props.children
+  }
+
+  private readonly reset = (): void => {
+    this.props.onReset(this.state.failure?.error)
+    this.setState({ failure: null })
+  }
+}
+
+/** Shows the error page in place of a page that failed, until the reader goes elsewhere or tries again. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  const queryClient = useQueryClient()
+  const first = use(FirstFailureContext)
+  // What a page broke on may be a reply that came: then nothing is kept but what the frame shows.
+  const forgetFailures = (error: unknown) =>
+    queryClient.removeQueries({
+      predicate: (query) =>
+        query.state.status === 'error' || (!(error instanceof ReplyError) && !query.isActive()),
+    })
+
+  return (
+    <ErrorBoundary first={first} resetKey={key} onReset={forgetFailures} fallback={pageFor}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function pageFor(error: unknown, retry: () => void): ReactNode {
+  return <Awake>{pageOf(error, retry)}</Awake>
+}
+
+function pageOf(error: unknown, retry: () => void): ReactNode {
+  const status = error instanceof ReplyError ? error.status : null
+  if (status === 401) return <NotLoggedIn />
+  if (status === 403) return <NotAuthorized />
+  if (status !== null && LOST.includes(status)) return <LostPage />
+
+  const retryFromTop = () => {
+    document.getElementById('content')?.focus()
+    retry()
+  }
+  return <ServerErrorPage retry={retryFromTop} />
+}
+
+/** Nothing there, or an address that can have nothing: /races/abc. */
+const LOST = [404, 422]
+
+// The way to the login is that of the page that failed: once there, one would be on the way to the login from the login.
+
+/** A page answered 401: whoever thought that he was logged in is so no longer, and logs in to come back here. */
+export function NotLoggedIn() {
+  const { state, logOut } = use(SessionContext)
+  const [login] = useState(loginAddress(useLocation()))
+  useEffect(() => {
+    if (state === 'player') logOut()
+  }, [state, logOut])
+
+  if (state === 'visitor') return <Navigate to={login} replace />
+  return <LogInFirstPage title="Not logged in" />
+}
+
+/** A page answered 403: a visitor may log in for it; to a player it says so, and sends him nowhere (rules §9). */
+export function NotAuthorized() {
+  const { state } = use(SessionContext)
+  const [login] = useState(loginAddress(useLocation()))
+
+  if (state === 'visitor') return <Navigate to={login} replace />
+  return <NotAuthorizedPage />
+}

@@ -1,0 +1,28 @@
+import '../../ui/button.css'
+import { Link, useLocation } from 'react-router'
+import { loginAddress } from '../../core/paths/audiences.ts'
+import { BlankBib } from '../../ui/blank-bib.tsx'
+import { Page } from '../../ui/page.tsx'
+
+type Props = { title?: string }
+
+/** Before a page of players: what the server draws there, for it knows nobody, and what stays where no script runs. */
+export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
+  return (
+    <div className="for-visitors">
+      <Page
+        title={title}
+        eyebrow="Start list"
+        lead={
+          <div className="problem-lead">
+            <p>You need to be logged in to access that page</p>
+            <Link className="button" to={loginAddress(useLocation())}>
+              Log in
+            </Link>
+          </div>
+        }
+        beside={<BlankBib text="?" size="large" />}
+      />
+    </div>
+  )
+}

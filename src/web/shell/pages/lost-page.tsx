@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { isLeagueAddress } from '../../leagues/league-path.ts'
+import { ProblemPage } from '../../ui/problem-page.tsx'
+
+export function LostPage() {
+  const { pathname } = useLocation()
+
+  return (
+    <ProblemPage title="Uh oh. Did you get lost?" eyebrow="Off course" bib="404">
+      <p>There is no page at this address.</p>
+      {isLeagueAddress(pathname) && (
+        <p>
+          A league may have been renamed: <PageLink to="/leagues">To the leagues</PageLink>
+        </p>
+      )}
+    </ProblemPage>
+  )
+}

@@ -1,0 +1,25 @@
+import '../../ui/button.css'
+import { use } from 'react'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { BlankBib } from '../../ui/blank-bib.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** Shown in place of a player's page while the server does not say who they are. */
+export function ReconnectingPage() {
+  const { recheck } = use(SessionContext)
+
+  return (
+    <Page
+      title="We can't reach the game right now"
+      eyebrow="Start list"
+      lead={
+        <div className="problem-lead">
+          <p>We'll keep trying. This page will load once we're connected again.</p>
+          <Button onClick={() => void recheck()}>Try again</Button>
+        </div>
+      }
+      beside={<BlankBib text="…" size="large" />}
+    />
+  )
+}

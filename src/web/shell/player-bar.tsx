@@ -1,0 +1,73 @@
+import './shell.css'
+import { use } from 'react'
+import { Link } from 'react-router'
+import type { Me } from '#contract/me.ts'
+import { formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/reader.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { SessionContext } from '../core/session/session-context.ts'
+import { Bib } from '../ui/bib.tsx'
+
+/** Who is in, and how he stands. While nobody knows, the style sheet keeps its place where a player may be reading. */
+export function PlayerBar() {
+  const { state, me, is_reconnecting } = use(SessionContext)
+  if (state === 'visitor') return null
+
+  return (
+    <section className="player-bar" aria-label="Player">
+      <div className="wrap player-row">
+        {me && <PlayerName me={me} />}
+        <output className="player-wait">{is_reconnecting && 'Reconnecting …'}</output>
+        {me && <PlayerPlace me={me} />}
+        {me && <LogOut />}
+      </div>
+    </section>
+  )
+}
+
+function PlayerName({ me: { user_name, team_name } }: { me: Me }) {
+  return (
+    <p className="player-name">
+      <strong>
+        <PageLink to="/users/me">
+          <bdi>{team_name}</bdi>
+        </PageLink>
+      </strong>
+      <bdi className="player-user">{user_name}</bdi>
+    </p>
+  )
+}
+
+function PlayerPlace({ me: { score, rank } }: { me: Me }) {
+  const locale = useNumberLocale()
+  return (
+    <dl className="player-place">
+      <div>
+        <dt>Score:</dt>
+        <dd className="player-score">{formatScore(score, locale)}</dd>
+      </div>
+      <div>
+        <dt>Ranked:</dt>
+        <dd>{rank === null ? <Bib rank={rank} /> : <ToMyRow rank={rank} />}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function ToMyRow({ rank }: { rank: number }) {
+  return (
+    <Link className="player-rank" to="/overall?row=mine">
+      <Bib rank={rank} />
+      <span className="unseen">, find my row</span>
+    </Link>
+  )
+}
+
+/** The server ends the session and leads to a page from there (spec §2). */
+function LogOut() {
+  return (
+    <button className="player-out" type="button" onClick={() => location.assign('/api/logout')}>
+      Log out
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Problem } from '#contract/problems.ts'
+import { isRefusal, ReplyError } from '../../core/api/reply-error.ts'
+
+type Failure = { status: number | null; problem: Problem }
+
+/** What the browser goes on from, as data: the page it was drawn for, what the API said, or why the page failed. */
+export type FirstState = {
+  address: string
+  replies: { key: readonly unknown[]; reply: unknown }[]
+  refusals: { key: readonly unknown[]; failure: Failure }[]
+  failure: Failure | null
+}
+
+export function takeState(address: string, client: QueryClient, failure: ReplyError | null): FirstState {
+  const queries = client.getQueryCache().getAll()
+  return {
+    address,
+    replies: queries
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, state }) => ({ key: queryKey, reply: state.data })),
+    refusals: queries.flatMap(({ queryKey, state: { error } }) =>
+      error && isRefusal(error) ? [{ key: queryKey, failure: dataOf(error) }] : [],
+    ),
+    failure: failure && dataOf(failure),
+  }
+}
+
+/** They count as heard now: no page holds a clock, and it was checked just now that they still hold. */
+export function fillCache(client: QueryClient, { replies, refusals }: FirstState): void {
+  for (const { key, reply } of replies) client.setQueryData(key, reply)
+  for (const { key, failure } of refusals) {
+    const query = client.getQueryCache().build(client, { queryKey: [...key] })
+    query.setState({ status: 'error', error: errorOf(failure), errorUpdatedAt: Date.now() })
+  }
+}
+
+export function failureOf({ failure }: FirstState): ReplyError | null {
+  return failure && errorOf(failure)
+}
+
+function dataOf({ status, problem }: ReplyError): Failure {
+  return { status, problem }
+}
+
+function errorOf({ status, problem }: Failure): ReplyError {
+  return new ReplyError(status, problem)
+}

@@ -1,0 +1,13 @@
+import { parsePath } from 'react-router'
+import type { Render } from '#contract/render.ts'
+import { redirectOf } from '../../core/paths/redirects.ts'
+import { renderPage } from './render-page.tsx'
+import { renderScoreboard } from './render-scoreboard.tsx'
+
+/** What the server loads of the built page. */
+export const render: Render = async (address, ask) => {
+  const { pathname = '/', search = '' } = parsePath(address)
+  const elsewhere = redirectOf(pathname)
+  if (elsewhere) return { status: 301, location: elsewhere + search }
+  return pathname === '/scoreboard' ? renderScoreboard(address, ask) : renderPage(address, ask)
+}

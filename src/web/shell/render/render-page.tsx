@@ -1,0 +1,60 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { parsePath, StaticRouter } from 'react-router'
+import type { Ask, RenderedPage } from '#contract/render.ts'
+import { FirstFailureContext } from '../../core/api/first-failure.ts'
+import { createQueryClient } from '../../core/api/query-client.ts'
+import type { ReplyError } from '../../core/api/reply-error.ts'
+import { SendContext } from '../../core/api/send.ts'
+import { App } from '../app.tsx'
+import { pageAt } from '../routes.tsx'
+import { drawUntilCalm } from './draw-until-calm.ts'
+import { takeState } from './first-state.ts'
+import { sendBy } from './send-by.ts'
+import { splitHead } from './split-head.ts'
+
+/** What React leaves where a part threw; it has written the fault itself to the console. */
+const GAP = '<!--$!-->'
+
+/** The page at an address as a visitor gets it first. */
+export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
+  const { pathname = '/' } = parsePath(address)
+  const page = pageAt(pathname)
+  await page?.load()
+
+  const queryClient = createQueryClient(0)
+  const draw = (failure: ReplyError | null) =>
+    renderToString(
+      <StrictMode>
+        <SendContext value={sendBy(ask)}>
+          <FirstFailureContext value={failure}>
+            <StaticRouter location={address}>
+              <App queryClient={queryClient} />
+            </StaticRouter>
+          </FirstFailureContext>
+        </SendContext>
+      </StrictMode>,
+    )
+  const { html, failure, is_whole } = await drawUntilCalm(queryClient, draw)
+  if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be drawn on the server`)
+
+  return {
+    status: failure ? statusOf(failure) : page ? 200 : 404,
+    document: 'index',
+    is_framable: false,
+    is_whole,
+    ...splitHead(html),
+    state: takeState(address, queryClient, failure),
+    sources: ['src/web/shell/wake-up.tsx', ...(page ? [`src/web/${page.file}.tsx`, ...partsIn(html)] : [])],
+  }
+}
+
+/** An address that can have nothing, such as /races/abc, is as lost as one that has nothing. */
+function statusOf({ status }: ReplyError): number {
+  return status === null ? 503 : status === 422 ? 404 : status
+}
+
+/** The files of the parts that a page fetches by itself, as they say it in `data-source`. */
+function partsIn(html: string): string[] {
+  return [...html.matchAll(/ data-source="(src\/web\/[a-z/-]+\.tsx)"/g)].flatMap(([, source]) => source ?? [])
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { parsePath } from 'react-router'
+import { type Config, getConfig } from '#contract/config.ts'
+import { getLeaderboard } from '#contract/cups.ts'
+import type { Ask, RenderedPage } from '#contract/render.ts'
+import type { Route } from '#contract/route.ts'
+import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
+import { fetchReply, type Given, type ReplyOf } from '../../core/api/reply.ts'
+import { ReplyError } from '../../core/api/reply-error.ts'
+import { Scoreboard, type ScoreboardProps } from '../../scoreboard/scoreboard.tsx'
+import { sendBy } from './send-by.ts'
+import { splitHead } from './split-head.ts'
+
+/** The boards for other people's pages. The browser gets no React: a small script turns the tabs. */
+export async function renderScoreboard(address: string, ask: Ask): Promise<RenderedPage> {
+  const query = new URLSearchParams(parsePath(address).search)
+  const tab = query.get('tab') === 'event' ? 'event' : 'season'
+  const shown = { ...(await askAll(ask)), tab } as const
+
+  const drawn = renderToStaticMarkup(
+    <>
+      <ScoreboardHead config={shown.config} />
+      <Scoreboard {...shown} />
+    </>,
+  )
+  return {
+    status: 200,
+    document: 'scoreboard',
+    is_framable: true,
+    is_whole: true,
+    ...splitHead(drawn),
+    state: null,
+    sources: [],
+  }
+}
+
+async function askAll(ask: Ask): Promise<Omit<ScoreboardProps, 'tab'>> {
+  const [config, season, previous, next] = await Promise.all([
+    need(ask, getConfig, {}),
+    need(ask, getLeaderboard, { params: { name: 'Overall' } }),
+    find(ask, getPreviousResults, {}),
+    find(ask, getUpcomingWeekend, {}),
+  ])
+  return { config, season, previous, next }
+}
+
+async function need<R extends Route>(ask: Ask, route: R, given: Given<R>): Promise<ReplyOf<R>> {
+  const answer = await fetchReply(route, given, new AbortController().signal, sendBy(ask))
+  if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
+  return answer.data
+}
+
+/** Null where there is none. */
+async function find<R extends Route>(ask: Ask, route: R, given: Given<R>): Promise<ReplyOf<R> | null> {
+  return need(ask, route, given).catch((error) => {
+    if (error instanceof ReplyError && error.status === 404) return null
+    throw error
+  })
+}
+
+type Props = { config: Pick<Config, 'display_name' | 'slogan'> }
+
+/** What stands in the head of the scoreboard's own document. */
+function ScoreboardHead({ config: { display_name, slogan } }: Props) {
+  return (
+    <>
+      <title>{`Scoreboard – ${display_name}`}</title>
+      <meta
+        name="description"
+        content={`The leaders of the season and of the latest event. ${slogan}`.trim()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Asked, RenderedPage } from '#contract/render.ts'
+import { PATHS } from '../../core/paths/paths.ts'
+import { pageAt } from '../routes.tsx'
+import { render } from './main.tsx'
+
+const ok = (body: unknown, total?: number): Asked => ({
+  status: 200,
+  headers: {
+    'content-type': 'application/json',
+    ...(total === undefined ? {} : { 'x-total-count': `${total}` }),
+  },
+  body: JSON.stringify(body),
+})
+const no = (status: number): Asked => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'No', code: status === 404 ? 'not-found' : 'no' }),
+})
+
+const config = {
+  display_name: 'Vasa Fantasy',
+  slogan: '',
+  current_season: '2026/27',
+  variant: 'worldcup',
+  after_weekends: 1,
+  weekends: 2,
+  mail_address: 'help@ski.example',
+}
+const anna = {
+  rank: 1,
+  score: 120,
+  user_id: 7,
+  move: null,
+  user: { user_id: 7, user_name: 'anna', team_name: 'Anna </title><b>', country: null, verified_user: false },
+}
+
+const usual: Record<string, Asked> = {
+  '/api/config': ok(config),
+  '/api/cups/Overall/leaderboard?limit=100&offset=0': ok([anna], 1),
+}
+
+beforeAll(() => vi.stubEnv('FEDERATION_CODES', {} as never))
+afterEach(() => vi.useRealTimers())
+
+/** What is drawn at an address where the API says so; of everything else it says `otherwise`. */
+async function draw(address: string, replies: Record<string, Asked> = usual, otherwise = no(404)) {
+  const asked: string[] = []
+  const rendered = await render(address, async (_method, url) => {
+    asked.push(url)
+    return replies[url] ?? otherwise
+  })
+  if (!('html' in rendered)) throw new Error(`leads to ${rendered.location}`)
+  return { ...rendered, asked }
+}
+
+test('the standings arrive drawn, with the replies they were drawn from [2.overall]', async () => {
+  const { status, html, state, sources, asked } = await draw('/overall')
+  expect(status).toBe(200)
+  expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
+  expect(sources).toEqual(['src/web/shell/wake-up.tsx', 'src/web/cups/overall-page.tsx'])
+  // The build's manifest goes by these names; what it does not know would be asked for late, and nobody would see.
+  expect(sources.filter((source) => !existsSync(source))).toEqual([])
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(state).toMatchObject({ address: '/overall', failure: null })
+  expect(JSON.stringify(state)).toContain('Anna </title><b>')
+})
+
+test('a head says once what the page is', async () => {
+  const { head, html } = await draw('/overall')
+  expect(head.match(/<title>/g)).toHaveLength(1)
+  expect(head).toContain('<title>Overall Player Standings – Vasa Fantasy</title>')
+  expect(head.match(/<meta name="description" content="[^"]{20,}"/g)).toHaveLength(1)
+  expect(head).toContain('<meta property="og:title" content="Overall Player Standings"')
+  expect(html).not.toMatch(/<title|<meta|<link/)
+})
+
+describe('a site whose players log in with a provider', () => {
+  const provided = { ...usual, '/api/config': ok({ ...config, login_oauth_provider: 'club' }) }
+  const words = 'We are redirecting you to the login provider'
+
+  test.each(['/register', '/register?next=%2Foverall', '/login'])(
+    'draws no form at %s, but where it leads [2.login.b 2.reg.c]',
+    async (address) => {
+      const { html } = await draw(address, provided)
+      expect(html).toContain(words)
+      expect(html).not.toContain('<form')
+    },
+  )
+
+  test('draws the form for a player who comes back from there [2.reg.d]', async () => {
+    const { html } = await draw('/register?register_source=club&email=anna%40ski.example', provided)
+    expect(html).not.toContain(words)
+    expect(html).toContain('<form')
+  })
+})
+
+test('nothing that is drawn holds a clock', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T09:30:00Z') })
+  const one = await draw('/overall')
+  vi.setSystemTime(new Date('2027-01-01T00:00:00Z'))
+  expect(await draw('/overall')).toEqual(one)
+})
+
+test.each([
+  ['an address that nobody has [2.3]', '/no/such/page', usual, 404, 404, 'Did you get lost?'],
+  ['a race that is not there [2.2b]', '/races/999999', usual, 404, 404, 'Did you get lost?'],
+  ['a race that can never be [2.2b]', '/races/abc', usual, 422, 404, 'Did you get lost?'],
+  ['a text that can never be [2.info.a]', `/info/${'x'.repeat(200)}`, usual, 422, 404, 'Did you get lost?'],
+  ['a text that nobody has written [8.8a]', '/info/wax', usual, 404, 200, 'This page is empty'],
+  ['a text that the API fails on [7.16]', '/info/wax', usual, 503, 503, 'Whoops, Server Error!'],
+  ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
+  ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
+])('%s', async (_what, address, replies, says, status, words) => {
+  const drawn = await draw(address, replies, no(says))
+  expect([drawn.status, drawn.html]).toEqual([status, expect.stringContaining(words)])
+})
+
+test('the page of an error goes on from it, and keeps the support address [2.2c]', async () => {
+  const { html, state } = await draw('/overall', { '/api/config': ok(config) }, no(503))
+  expect(html).toContain('mailto:help@ski.example')
+  const message = "We're sorry. We could not do that. Please try again later"
+  expect(state).toMatchObject({ failure: { status: 503, problem: { message, code: 'no' } } })
+})
+
+test('what only stands beside the page cannot spoil it', async () => {
+  const board = '/api/cups/Overall/leaderboard?limit=100&offset=0'
+  const { status, html, is_whole } = await draw('/overall', { [board]: usual[board]! }, no(500))
+  expect([status, html]).toEqual([200, expect.stringContaining('Anna')])
+  expect(is_whole).toBe(false)
+})
+
+test('a refusal beside the page is an answer, and goes along', async () => {
+  const { status, state, is_whole } = await draw('/', { '/api/config': ok(config) }, no(404))
+  expect([status, is_whole]).toEqual([200, true])
+  expect(JSON.stringify(state)).toContain('"failure":{"status":404')
+})
+
+test('a page that breaks on a reply is the fault of the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = { ...usual, '/api/cups/Overall/leaderboard?limit=100&offset=0': ok({ rows: 'none' }, 1) }
+  const fault = await draw('/overall?password=hunter2', broken).catch((error: Error) => error.message)
+  expect(fault).toBe('/overall has a part that cannot be drawn on the server')
+})
+
+test.each([
+  ['/race/12', '/races/12'],
+  ['/race/12?page=2', '/races/12?page=2'],
+  ['/overall/', '/overall'],
+  ['//ski.example/', '/ski.example'],
+  ['/\\ski.example/?next=//ski.example', '/ski.example?next=//ski.example'],
+  ['/race/12?name=who?&page=2', '/races/12?name=who?&page=2'],
+])('%s leads to %s [2.race.c]', async (from, to) => {
+  expect(await render(from, async () => no(404))).toEqual({ status: 301, location: to })
+})
+
+test('the scoreboard stands in a document of its own and needs nothing to go on from', async () => {
+  const replies = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([anna], 1) }
+  const { document, is_framable, state, head, html } = await draw('/scoreboard', replies)
+  expect({ document, is_framable, state }).toEqual({ document: 'scoreboard', is_framable: true, state: null })
+  expect(head).toContain('<title>Scoreboard – Vasa Fantasy</title>')
+  expect(html).toContain('Anna &lt;/title&gt;')
+
+  const event = await draw('/scoreboard?tab=event', replies)
+  expect(event.html).not.toBe(html)
+  expect((await draw('/scoreboard?from=who?&tab=event', replies)).html).toBe(event.html)
+})
+
+test('without a previous result the scoreboard names the next event, above empty rows 1 to 10 [2.sb.d]', async () => {
+  const next = {
+    weekend_name: 'Toblach',
+    event_start: '2027-01-15T10:00:00Z',
+    event_end: '2027-01-17T12:00:00Z',
+    time_zone: 'Europe/Rome',
+  }
+  const board = { '/api/config': ok(config), '/api/cups/Overall/leaderboard': ok([], 0) }
+  const { html } = await draw('/scoreboard', { ...board, '/api/weekends/upcoming': ok(next) })
+  const event = html.slice(html.search(/<h2[^>]*>Next event: Toblach/))
+  const rows = event.split('<tr>').slice(2)
+  const words = rows.map((row) => row.split(/<[^>]+>/).filter(Boolean))
+  expect(words).toEqual(Array.from({ length: 10 }, (_, index) => [`${index + 1}`, '-', '-']))
+})
+
+test('every page has its source, which the build knows by that name', async () => {
+  const sources = Object.keys(import.meta.glob('/src/web/**/*-page.tsx'))
+  for (const path of PATHS) expect(sources).toContain(`/src/web/${pageAt(path)?.file}.tsx`)
+})
+
+test('the policy of safety forbids styles and scripts inside a page', async () => {
+  const pages: RenderedPage[] = await Promise.all(
+    ['/', '/overall', '/races/1', '/lost'].map((path) => draw(path)),
+  )
+  for (const { html } of pages) expect(html).not.toMatch(/<[^>]+\sstyle=|<script|\son[a-z]+=/)
+})

@@ -1,0 +1,93 @@
+import { mayReport, onConsent } from '../../core/consent/consent-store.ts'
+
+/** How long a link that leaves the site waits at most, in ms (spec §9). */
+const LONGEST = 250
+
+/** Goes once `count` is done, or the time is up, whichever comes first; and only once. */
+export function goWhenCounted(count: (done: () => void) => void, go: () => void): void {
+  let is_gone = false
+  const leave = () => {
+    if (is_gone) return
+    is_gone = true
+    clearTimeout(timer)
+    go()
+  }
+  const timer = setTimeout(leave, LONGEST)
+  count(leave)
+}
+
+type Tag = (...words: unknown[]) => void
+
+let tag: Tag | undefined
+
+/** Counts a look at a page. The first one brings the service's script, so nothing may call this without consent. */
+export function countView(analytics_id: string, page_path: string): void {
+  // The reader may have declined while this file was on its way.
+  if (!mayReport()) return
+  tag ??= begin(analytics_id)
+  tag('event', 'page_view', { page_path, page_location: location.origin + page_path })
+}
+
+function begin(analytics_id: string): Tag {
+  const words: unknown[] = []
+  Object.assign(window, { dataLayer: words })
+  // The service wants the very object that holds a function's arguments.
+  const send: Tag = function () {
+    // biome-ignore lint/complexity/noArguments: it tells them from lists by that
+    words.push(arguments)
+  }
+  send('js', new Date())
+  // Its cookies are for this host only, so that they can be deleted here.
+  send('config', analytics_id, { send_page_view: false, cookie_domain: 'none' })
+  document.head.append(
+    Object.assign(document.createElement('script'), {
+      async: true,
+      src: `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(analytics_id)}`,
+    }),
+  )
+  document.addEventListener('click', (event) => countLeaving(event, send))
+  onConsent(() => applyConsent(analytics_id))
+  return send
+}
+
+/** The service sends nothing while this property of the window is set. */
+function applyConsent(analytics_id: string): void {
+  Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })
+  if (!mayReport()) deleteCookies()
+}
+
+function deleteCookies(): void {
+  for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0])) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not every browser that we support has a cookie store
+    if (name?.startsWith('_ga')) document.cookie = `${name}=; Max-Age=0; Path=/`
+  }
+}
+
+/** A link that leaves the site waits for being counted, but not for long. */
+function countLeaving(event: MouseEvent, send: Tag): void {
+  const link = outboundLink(event)
+  if (!link || !mayReport()) return
+  event.preventDefault()
+  goWhenCounted(
+    (done) => send('event', 'click', { outbound: true, link_url: link.href, event_callback: done }),
+    () => location.assign(link.href),
+  )
+}
+
+/** The link that a click follows out of the site in this very window, if it does. */
+function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (button !== 0 || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  return link && leavesSite(link, location.origin) ? link : null
+}
+
+/** A letter or a file to keep leaves nothing, and another window needs no waiting. */
+export function leavesSite(
+  { href, target, download }: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,
+  origin: string,
+): boolean {
+  if (!URL.canParse(href) || download || !['', '_self'].includes(target)) return false
+  const { protocol, origin: there } = new URL(href)
+  return /^https?:$/.test(protocol) && there !== origin
+}

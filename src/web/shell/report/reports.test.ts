@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addressForOthers, withoutSecrets } from './address-for-others.ts'
+import { goWhenCounted, leavesSite } from './analytics.ts'
+import { REPORTED } from './error-reports.ts'
+
+test('all traces, a tenth of the visits, every visit with an error [9.1]', () => {
+  const { tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate } = REPORTED
+  expect([tracesSampleRate, replaysSessionSampleRate, replaysOnErrorSampleRate]).toEqual([1, 0.1, 1])
+})
+
+test.each([
+  ['/api/config', true],
+  ['/api', true],
+  ['/assets/api/x', false],
+  ['/apiary', false],
+  ['https://evil.example/api/config', false],
+])('a call of %s is told its trace: %s [9.1]', (address, expected) => {
+  expect(REPORTED.tracePropagationTargets.some((target) => target.test(address))).toBe(expected)
+})
+
+test('others never learn the secret of a mailed link', () => {
+  const event = {
+    request: { url: 'https://ski.example/reset/s3cret-_x?a=1' },
+    crumbs: ['/verify/abc', '/overall'],
+  }
+  expect(JSON.stringify(withoutSecrets(event))).not.toMatch(/s3cret|abc/)
+  expect(addressForOthers('/reset/abc')).toBe('/reset/-')
+  const brought = { from: '/register?email=anna@ski.example#password=s3cret', to: '/register' }
+  expect(withoutSecrets(brought)).toEqual({ from: '/register', to: '/register' })
+  const plain = { url: '/overall' }
+  expect(withoutSecrets(plain)).toBe(plain)
+})
+
+describe('a link that leaves the site [9.17c]', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('waits 250 ms at most', () => {
+    const go = vi.fn()
+    goWhenCounted(() => {}, go)
+    vi.advanceTimersByTime(249)
+    expect(go).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  test('goes as soon as it is counted, and once', () => {
+    const go = vi.fn()
+    goWhenCounted((done) => done(), go)
+    expect(go).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(1000)
+    expect(go).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['https://other.example/', '', true],
+    ['https://other.example/', '_self', true],
+    ['https://other.example/', '_blank', false],
+    ['https://ski.example/overall', '', false],
+    ['mailto:help@ski.example', '', false],
+    ['', '', false],
+  ])('%s in %j leaves: %s', (href, target, expected) => {
+    expect(leavesSite({ href, target, download: '' }, 'https://ski.example')).toBe(expected)
+  })
+})

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useSettings } from '../../core/config/use-settings.ts'
+import { useConsent } from '../../core/consent/consent-store.ts'
+import { addressForOthers } from './address-for-others.ts'
+
+/** What others learn of a visit: nothing unless the operator has set it, and nothing without the reader's consent. */
+export function Reports() {
+  const settings = useSettings()
+  const is_agreed = useConsent().answer === 'true'
+  useErrorReports(settings?.sentry_dsn, is_agreed)
+  useAnalytics(settings?.analytics_id ?? undefined, is_agreed)
+  return null
+}
+
+/** Its scripts are loaded only after a yes. */
+function useErrorReports(dsn: string | undefined, is_agreed: boolean): void {
+  useEffect(() => {
+    if (dsn && is_agreed) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))
+  }, [dsn, is_agreed])
+}
+
+function useAnalytics(id: string | undefined, is_agreed: boolean): void {
+  const { pathname } = useLocation()
+  const counted = id && is_agreed ? id : undefined
+
+  useEffect(() => {
+    if (counted)
+      void import('./analytics.ts').then(({ countView }) => countView(counted, addressForOthers(pathname)))
+  }, [counted, pathname])
+}

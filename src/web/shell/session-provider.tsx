@@ -1,0 +1,103 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react'
+import type { Me } from '#contract/me.ts'
+import { heedSaved } from '../core/saving/saved-news.ts'
+import { checkSession, endSession, enter } from '../core/session/check-session.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import {
+  bePlayer,
+  readSession,
+  type Session,
+  subscribeSession,
+  UNKNOWN,
+} from '../core/session/session-store.ts'
+import { forgetCheck, watchSession } from '../core/session/watch-session.ts'
+import { isOfLeagues } from '../leagues/league-replies.ts'
+import { resumeKept } from '../team/resume-kept.ts'
+import { sayPolitely } from '../ui/polite-word.tsx'
+
+/** What boards show of a player. */
+const SHOWN = ['team_name', 'country'] as const
+
+/** Puts a player's new name into every reply that the pages hold, so that it stands everywhere at once. */
+export function renamePlayer(client: QueryClient, me: Me): void {
+  client.setQueriesData({}, (reply: unknown) => renamed(reply, me))
+}
+
+/** The same value where nothing in it is about the player. */
+export function renamed<Value>(value: Value, me: Pick<Me, 'user_id' | (typeof SHOWN)[number]>): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const next = value.map((each) => renamed(each, me))
+    return next.some((each, index) => each !== value[index]) ? (next as Value) : value
+  }
+  const own = 'user_id' in value && value.user_id === me.user_id
+  const parts = Object.entries(value).map(([key, part]): [string, unknown] => [
+    key,
+    own && isShown(key) ? me[key] : renamed(part, me),
+  ])
+  const is_new = parts.some(([key, part]) => part !== Reflect.get(value, key))
+  return is_new ? (Object.fromEntries(parts) as Value) : value
+}
+
+function isShown(key: string): key is (typeof SHOWN)[number] {
+  return SHOWN.some((name) => name === key)
+}
+
+/** Tells the page who reads, and keeps it true. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  // Deferred, because the page that is told at once who reads has to wake up in one go, and does not answer meanwhile.
+  const session = useDeferredValue(useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN))
+  const user_id = session.me?.user_id
+
+  useEffect(watchSession, [])
+  useEffect(() => (user_id === undefined ? undefined : () => forgetOwn(client)), [client, user_id])
+  useEffect(() => heedSaved(client), [client])
+  useEffect(() => (user_id === undefined ? undefined : resumeKept(user_id)), [user_id])
+  // Of the session as it is now: the first drawing in the browser is that of the server, which knows nobody.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session brings a new mark
+  useLayoutEffect(() => {
+    document.documentElement.dataset.session = markOf(readSession())
+  }, [session])
+
+  const value = useMemo(
+    () => ({
+      ...session,
+      logIn: enter,
+      recheck: checkSession,
+      logOut: endSession,
+      update: (me: Me) => update(client, me),
+    }),
+    [session, client],
+  )
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** What the style sheet goes by: `maybe` hides what is for visitors (app/frame.css, public/theme.js). */
+function markOf({ state, is_reconnecting }: Session): string {
+  if (state !== 'unknown') return state
+  return is_reconnecting ? 'reconnecting' : 'maybe'
+}
+
+function update(client: QueryClient, me: Me): void {
+  const former = readSession().me
+  bePlayer(me)
+  renamePlayer(client, me)
+  forgetCheck()
+  if (former && former.team_name !== me.team_name) sayPolitely(`Your team is now called ${me.team_name}`)
+}
+
+/** What was one's own belongs to nobody who comes after. */
+function forgetOwn(client: QueryClient): void {
+  client.removeQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me') || isOfLeagues(path),
+  })
+}

@@ -1,0 +1,2 @@
+import '../ui/layers.css'
+import './part-styles.ts'

@@ -1,2 +1,0 @@
-import './ui/layers.css'
-import './part-styles.ts'

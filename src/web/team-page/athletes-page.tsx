@@ -1,0 +1,91 @@
+import '../team/team.css'
+import type { Config } from '#contract/config.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useConfig } from '../core/config/use-config.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { TeamClock, TeamHead } from '../pickers/selections/team-head.tsx'
+import { useChosenSelection } from '../pickers/selections/use-chosen-selection.ts'
+import { useTeamWeekend } from '../pickers/selections/use-team-weekend.ts'
+import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { Board } from '../ui/board.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { loadDrawn, readingOf, waitingTitles } from './readings.ts'
+
+/** What the page was drawn with comes before it wakes up. */
+export const loadReading = loadDrawn
+
+/** Where one picks a team for the upcoming event, in the reading that the season has chosen. */
+export function AthletesPage() {
+  const config = useConfig()
+  const reply = useTeamWeekend()
+  const weekend = reply.state === 'ready' ? reply.data : undefined
+  const selection = useChosenSelection(weekend)
+  const { source, Reading } = readingOf(config?.team_page)
+
+  return (
+    <div className="athletes-page" data-source={config && source}>
+      <Page
+        title="Team Selection"
+        heading={weekend?.weekend_name ?? 'Team Selection'}
+        description={
+          weekend && `Pick your team for ${weekend.weekend_name}: athletes, prices, scores and deadlines.`
+        }
+        eyebrow={weekend && <Eyebrow weekend={weekend} />}
+        lead={
+          weekend ? (
+            <TeamHead weekend={weekend} />
+          ) : (
+            reply.state === 'loading' && <div className="team-head-wait" />
+          )
+        }
+        beside={weekend && selection && <TeamClock weekend={weekend} selection={selection} />}
+      />
+      {config && weekend && selection ? (
+        <Reading key={weekend.weekend_id} weekend={weekend} selection={selection} />
+      ) : (
+        <div className="wrap page-body">
+          <InsteadOfTeam reply={reply} team_page={config?.team_page} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Eyebrow({ weekend: { weekend_id, is_upcoming } }: { weekend: Weekend }) {
+  return (
+    <>
+      Team Selection ·{' '}
+      <PageLink to={`/events/${weekend_id}`}>{is_upcoming ? 'next event' : 'event'}</PageLink>
+    </>
+  )
+}
+
+/** While the event is on its way, where it did not come, and where there is none. */
+function InsteadOfTeam({
+  reply,
+  team_page,
+}: {
+  reply: Reply<Weekend>
+  team_page: Config['team_page'] | undefined
+}) {
+  const is_waiting = reply.state === 'loading' || (reply.state === 'ready' && !team_page)
+  if (is_waiting) return <WaitingBoards titles={waitingTitles(team_page)} />
+
+  const is_none = reply.state === 'ready' || reply.problem.code === 'not-found'
+  return (
+    <Board id="none" title="Your team">
+      {is_none ? (
+        <Notice bib="0" title="No event is open for picks right now">
+          <p>
+            Pick your team here when the next event opens. <PageLink to="/events">See all events</PageLink>
+          </p>
+        </Notice>
+      ) : (
+        <Failure problem={reply.problem} retry={reply.retry} />
+      )}
+    </Board>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Athlete } from '#contract/athletes.ts'
+import type { Instant } from '#game/instants.ts'
+import { hasCaptain } from '#game/teams/captain.ts'
+import type { TeamRules, Wish } from '#game/teams/change-team.ts'
+import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
+import { fillTeam, type Prospect } from '#game/teams/propose.ts'
+
+/** Athletes for the places of a team that are still free, the strongest first. */
+export type Proposal = {
+  athletes: readonly Athlete[]
+  /** Who would lead the team; null where it has a captain, or none may be chosen. */
+  captain_id: number | null
+}
+
+type Places = {
+  athletes: readonly Athlete[]
+  team: Team
+  rules: TeamRules
+  now: Instant
+}
+
+/** Whom the player does not want to see again. */
+type Manner = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
+
+/** Tastes of `Chooser`: from many draws the strongest team, or one of a few others for who asks for another. */
+const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
+const ANOTHER = [2, 1.5, 1]
+
+/** Draws a team that the rules allow and the money covers, of those on offer; empty where nobody can be added. */
+export function proposeFill({ athletes, team, rules, now }: Places, manner: Manner): Proposal {
+  const everybody = prospectsOf(athletes)
+  const prospects = everybody.filter(({ athlete_id }) => !manner.left_out.has(athlete_id))
+  const draws = (manner.is_first ? FIRST : ANOTHER).map((taste) =>
+    fillTeam(prospects, team, rules, { taste, random: manner.random }, now),
+  )
+  const best = draws.reduce((one, other) => (isBetter(other, one) ? other : one), [])
+  const chosen = best.toSorted((a, b) => b.strength - a.strength)
+  return { athletes: chosen, captain_id: captainOf(chosen, everybody, team.picks, rules) }
+}
+
+type AthleteProspect = Athlete & Prospect
+
+/** Of all on offer, so that there is one scale. By the score of the season; before the first race by what they cost. */
+function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
+  const isScored = athletes.some(({ score }) => score !== null && score > 0)
+  return athletes.map((athlete) => ({
+    ...athlete,
+    strength: (isScored ? athlete.score : athlete.price) ?? 0,
+  }))
+}
+
+/** A fuller team is better than a stronger one. */
+function isBetter(a: readonly Prospect[], b: readonly Prospect[]): boolean {
+  return a.length - b.length > 0 || (a.length === b.length && strengthOf(a) > strengthOf(b))
+}
+
+function strengthOf(athletes: readonly Prospect[]): number {
+  return athletes.reduce((sum, { strength }) => sum + strength, 0)
+}
+
+/** The strongest of the whole team, where it may have a captain and has none. */
+function captainOf(
+  chosen: readonly { athlete_id: number }[],
+  all: readonly AthleteProspect[],
+  picks: readonly OwnedAthlete[],
+  rules: TeamRules,
+): number | null {
+  if (!hasCaptain(rules) || picks.some((pick) => pick.is_team_captain)) return null
+  const team = new Set([...picks, ...chosen].map(({ athlete_id }) => athlete_id))
+  const [first] = all.filter(({ athlete_id }) => team.has(athlete_id)).sort((a, b) => b.strength - a.strength)
+  return first?.athlete_id ?? null
+}
+
+/** The proposal without one athlete; where it was to be the captain, the strongest of those who are left leads the team. */
+export function withoutAthlete(
+  proposal: Proposal,
+  athlete_id: number,
+  { athletes, team, rules }: Omit<Places, 'now'>,
+): Proposal {
+  const rest = proposal.athletes.filter((athlete) => athlete.athlete_id !== athlete_id)
+  const isLed = proposal.captain_id === athlete_id
+  const captain_id = isLed ? captainOf(rest, prospectsOf(athletes), team.picks, rules) : proposal.captain_id
+  return { athletes: rest, captain_id }
+}
+
+export function costOf({ athletes }: Proposal): number {
+  return athletes.reduce((sum, { price }) => sum + (price ?? 0), 0)
+}
+
+/** The whole team as it would be: those who are there in their order, and after them the proposal's. */
+export function fillWishes(picks: readonly OwnedAthlete[], { athletes, captain_id }: Proposal): Wish[] {
+  const ordered = picks.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+  return [...ordered, ...athletes].map((each) => ({
+    athlete_id: each.athlete_id,
+    is_team_captain: each.athlete_id === captain_id || ('is_team_captain' in each && each.is_team_captain),
+  }))
+}

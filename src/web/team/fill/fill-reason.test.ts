@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Athlete } from '#contract/athletes.ts'
+import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import { teamPicks } from '../team-pick.ts'
+import { owned } from '../testing/field.ts'
+import { whyNotFill } from './fill-team.tsx'
+
+const selection = {
+  is_coed: false,
+  is_mixed: false,
+  takes_team_picks: false,
+  max_picks_per_gender: 2,
+  max_picks: null,
+  cub_picks: 0,
+  races: [],
+}
+const full = LIMIT_SENTENCES['too-many-picks']
+const dear = PICK_SENTENCES['over-budget']
+const offered = [1, 2, 3].map((athlete_id) => ({ athlete_id }) as Athlete)
+
+/** With the first of them in the team, and a reason for each of the others. */
+function reasonFor(reasons: readonly (string | undefined)[], athletes = offered) {
+  const reason_of = new Map(reasons.map((reason, at) => [at + 2, reason]))
+  const whyNot = ({ athlete_id }: Athlete) => reason_of.get(athlete_id) ?? undefined
+  return whyNotFill(selection, athletes, { picks: teamPicks([owned(1)]), whyNot })
+}
+
+test.each([
+  ['room is what lacks', [full, full], full],
+  ['money is what lacks', [dear, dear], dear],
+  ['money lacks for those whom there is room for', [full, dear], dear],
+  ['one may still join', [dear, undefined], undefined],
+])('a team that cannot be filled says why: %s [5.10]', (_what, reasons, expected) => {
+  expect(reasonFor(reasons)).toBe(expected)
+})
+
+test('nothing is said before the list is here', () => {
+  expect(reasonFor([dear, dear], [])).toBeUndefined()
+})
+
+test('a full team is called full', () => {
+  const picks = teamPicks([1, 2, 11, 12].map((id) => owned(id)))
+  expect(whyNotFill(selection, offered, { picks, whyNot: () => full })).toBe(LIMIT_SENTENCES['team-full'])
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { LIMIT_SENTENCES, PICK_SENTENCES } from '#text/team-refusals.ts'
+import type { MyTeam } from '../my-team.ts'
+import { teamSize } from '../team-groups.ts'
+import { FillDialog } from './fill-dialog.tsx'
+import { useFilling } from './use-filling.ts'
+
+type Props = {
+  weekend: Weekend
+  selection: Selection
+  /** Whom the selection offers; nobody while the list is on its way. */
+  athletes: readonly Athlete[]
+  team: MyTeam
+}
+
+/** Proposes a team for the places that are still free; nothing of it is kept before the player says so. */
+export function FillTeam({ weekend, selection, athletes, team }: Props) {
+  const [isOpen, open] = useState(false)
+  const filling = useFilling({ weekend, selection, athletes, team })
+  const reason = whyNotFill(selection, athletes, team)
+  if (!team.is_open || !filling) return null
+
+  const cannot = reason !== undefined || athletes.length === 0
+  const propose = () => {
+    if (cannot) return
+    filling.draw({ is_first: true })
+    open(true)
+  }
+
+  return (
+    <div className="fill-team">
+      <button
+        className="button"
+        type="button"
+        aria-disabled={cannot}
+        aria-describedby={reason && 'fill-reason'}
+        onClick={propose}
+      >
+        Fill my team
+      </button>
+      {reason && (
+        <p className="fill-reason" id="fill-reason">
+          {reason}
+        </p>
+      )}
+      {isOpen && <FillDialog filling={filling} team={team} onClose={() => open(false)} />}
+    </div>
+  )
+}
+
+/** Why a team cannot be filled, in the rules' own sentences; undefined where somebody may still join. */
+export function whyNotFill(
+  selection: Parameters<typeof teamSize>[0],
+  athletes: readonly Athlete[],
+  { picks, whyNot }: Pick<MyTeam, 'picks' | 'whyNot'>,
+): string | undefined {
+  const picked = new Set(picks.map(({ athlete_id }) => athlete_id))
+  const others = athletes.filter(({ athlete_id }) => !picked.has(athlete_id))
+  const reasons = new Set(others.map(whyNot))
+  if (athletes.length === 0 || reasons.has(undefined)) return undefined
+
+  const { limit, cubs } = teamSize(selection, picks)
+  if (limit && cubs === 0 && picks.length >= limit) return LIMIT_SENTENCES['team-full']
+  // Of those whom there is room for, nobody is within the money: that says more than that others have no room.
+  const dear = PICK_SENTENCES['over-budget']
+  const [first] = reasons
+  return reasons.has(dear) ? dear : (first ?? PICK_SENTENCES['already-picked'])
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { serverNow } from '../../core/clock/use-server-now.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { sayPolitely } from '../../ui/polite-word.tsx'
+import type { MyTeam } from '../my-team.ts'
+import { rulesOf } from '../rules-of.ts'
+import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-proposal.ts'
+
+export type Filling = {
+  proposal: Proposal
+  draw: (manner: { is_first: boolean }) => void
+  /** Takes an athlete out, and out of all that is drawn after. */
+  leaveOut: (athlete: Athlete) => void
+  /** Makes it the player's team, as one change. */
+  accept: () => void
+}
+
+type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
+
+const NOBODY: Proposal = { athletes: [], captain_id: null }
+
+/** A proposal and what may be done with it; undefined until the rules are known. */
+export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
+  const [proposal, propose] = useState(NOBODY)
+  const [left_out, leave] = useState<ReadonlySet<number>>(new Set())
+  const config = useConfig()
+  if (!config) return undefined
+
+  const rules = rulesOf(weekend, selection, config, team.closes_at)
+  const own = { picks: team.picks, balance: team.balance ?? 0 }
+
+  return {
+    proposal,
+    draw: ({ is_first }) => {
+      const now = serverNow() ?? rules.trading_close - 1
+      const gone = is_first ? new Set<number>() : left_out
+      leave(gone)
+      propose(
+        proposeFill({ athletes, team: own, rules, now }, { left_out: gone, is_first, random: Math.random }),
+      )
+    },
+    leaveOut: ({ athlete_id, name }) => {
+      leave(new Set([...left_out, athlete_id]))
+      propose(withoutAthlete(proposal, athlete_id, { athletes, team: own, rules }))
+      sayPolitely(`${name} is left out`)
+    },
+    accept: () => {
+      team.replace(fillWishes(team.picks, proposal))
+      sayPolitely(joinedText(proposal.athletes.length))
+    },
+  }
+}
+
+function joinedText(count: number): string {
+  return count === 1 ? '1 athlete added to your team' : `${count} athletes added to your team`
+}

@@ -1,0 +1,72 @@
+import './charts.css'
+import type { ReactNode } from 'react'
+
+export type Bar = {
+  id: number | string
+  label: ReactNode
+  /** 0 or more. */
+  value: number
+  /** The value as it is read: `34%`, `412 p.`. */
+  text: string
+  /** `leader` wears the yellow bib. */
+  tone?: 'own' | 'leader' | undefined
+}
+
+type Props = {
+  title: string
+  /** What the picture says, in one sentence. */
+  sentence?: string
+  /** What the bars are of, and what they measure: the columns' names for those who listen. */
+  columns: readonly [label: string, value: string]
+  bars: readonly Bar[]
+  /** What a full bar stands for; else the largest value. */
+  full?: number
+}
+
+/** Bars under each other. It is a table, so that nobody needs another one behind it. */
+export function BarChart({ title, sentence, columns, bars, full }: Props) {
+  const most = full ?? Math.max(...bars.map(({ value }) => value))
+
+  return (
+    <table className="bars">
+      <caption>
+        <span className="picture-title">{title}</span>
+        {sentence && <span className="picture-sentence">{sentence}</span>}
+      </caption>
+      <thead className="unseen">
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <BarRow key={bar.id} bar={bar} share={barShare(bar.value, most)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BarRow({ bar: { label, text, tone }, share }: { bar: Bar; share: number }) {
+  return (
+    <tr className={tone && `bar-${tone}`}>
+      <th scope="row">{label}</th>
+      <td>
+        <svg className="bar" aria-hidden="true">
+          <rect className="bar-ground" width="100%" height="100%" rx="3" />
+          <rect className="bar-value" width={`${share}%`} height="100%" rx="3" />
+        </svg>
+        {text}
+      </td>
+    </tr>
+  )
+}
+
+/** In percent of the full bar; nothing of nothing is nothing. */
+function barShare(value: number, most: number): number {
+  return most > 0 ? Math.min(100, Math.round((value / most) * 1000) / 10) : 0
+}

@@ -1,0 +1,72 @@
+import './bump-chart.css'
+import { useState } from 'react'
+import { formatRank } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { bumpPlaces, type Course, orderAtEnd } from './bump-places.ts'
+import { BumpPlot } from './bump-plot.tsx'
+import { bumpScales, nearestCourse } from './bump-scales.ts'
+import { nearestStep, type Step } from './line-scales.ts'
+import { Picture } from './picture.tsx'
+import { courseSummary, courseText, seriesTable } from './series-words.ts'
+import { StepReader } from './step-reader.tsx'
+import { useWidth } from './use-width.ts'
+
+type Props = {
+  title: string
+  /** What the picture says, in one sentence. */
+  sentence: string
+  /** What one step is: `Weekend`. */
+  stepNoun: string
+  steps: readonly Step[]
+  /** Up to ten. */
+  courses: readonly Course[]
+}
+
+/** Who passed whom: the ranks of several teams over weekends, one line for each. */
+export function BumpChart({ title, sentence, stepNoun, steps, courses }: Props) {
+  const locale = useNumberLocale()
+  const { frame, width } = useWidth()
+  const [lit, setLit] = useState<number | null>(null)
+
+  const say = (rank: number) => formatRank(rank, locale)
+  const names = courses.map(({ label }) => label)
+  const places = bumpPlaces(courses, steps.length)
+  const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
+  const scales = bumpScales(width, steps.length, names, rows)
+  // The slider goes up to the best.
+  const order = orderAtEnd(places).reverse()
+  const read = lit ?? order.at(-1)
+  const series = courses.map(({ label, ranks }) => ({ label, values: ranks }))
+
+  return (
+    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, say)}>
+      <p className="bump-hint" aria-hidden="true">
+        {lit === null
+          ? 'Follow a team: touch its line, or use the arrow keys.'
+          : courseSummary(series[lit], steps, say)}
+      </p>
+      <StepReader
+        frame={frame}
+        label={`${title}, team by team`}
+        text={courseText(series[read ?? -1], steps, say)}
+        count={order.length}
+        at={order.indexOf(read ?? -1)}
+        onMove={(at) => setLit(at === null ? null : (order[at] ?? null))}
+        placeAt={(x, y) => {
+          const course = nearestCourse(y, places, nearestStep(x, steps.length, scales.box))
+          return course === null ? null : order.indexOf(course)
+        }}
+      >
+        <BumpPlot
+          width={width}
+          scales={scales}
+          steps={steps}
+          courses={courses}
+          places={places}
+          lit={lit}
+          say={say}
+        />
+      </StepReader>
+    </Picture>
+  )
+}

@@ -1,0 +1,97 @@
+import './charts.css'
+import { useState } from 'react'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { LinePlot } from './line-plot.tsx'
+import { nearestStep, type Step } from './line-scales.ts'
+import { Picture } from './picture.tsx'
+import { plotBox } from './plot-box.ts'
+import { type Series, seriesClass } from './series.ts'
+import { SeriesKey } from './series-mark.tsx'
+import { seriesTable, stepText, valueText } from './series-words.ts'
+import { StepReader } from './step-reader.tsx'
+import { useWidth } from './use-width.ts'
+
+type Props = {
+  title: string
+  /** What the picture says, in one sentence. */
+  sentence: string
+  /** What one step is: `Weekend`. */
+  stepNoun: string
+  steps: readonly Step[]
+  series: readonly Series[]
+  /** For ranks: 1 is at the top. */
+  inverted?: boolean
+  /** A value stands until the next one, as a price does. */
+  stepped?: boolean
+  format?: (value: number, locale: string) => string
+}
+
+/** Numbers over weekends or dates. */
+export function LineChart({
+  title,
+  sentence,
+  stepNoun,
+  steps,
+  series,
+  inverted = false,
+  stepped = false,
+  format = formatNumber,
+}: Props) {
+  const locale = useNumberLocale()
+  const { frame, width } = useWidth()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = Math.min(chosen ?? Infinity, steps.length - 1)
+  const say = (value: number) => format(value, locale)
+  const box = plotBox(width, series)
+
+  return (
+    <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, say)}>
+      <ReadOut step={steps[at]} series={series} at={at} say={say} />
+      <StepReader
+        frame={frame}
+        label={`${title}, ${stepNoun.toLowerCase()} by ${stepNoun.toLowerCase()}`}
+        text={stepText(steps[at], series, at, say)}
+        count={steps.length}
+        at={at}
+        onMove={setChosen}
+        placeAt={(x) => nearestStep(x, steps.length, box)}
+      >
+        <LinePlot
+          width={width}
+          box={box}
+          steps={steps}
+          series={series}
+          inverted={inverted}
+          stepped={stepped}
+          at={chosen === null ? null : at}
+          say={say}
+        />
+      </StepReader>
+    </Picture>
+  )
+}
+
+import './bump-chart.css'
+
+type ReadOutProps = {
+  step: Step | undefined
+  series: readonly Series[]
+  at: number
+  say: (value: number) => string
+}
+
+/** The key to the lines, with their values at one step. Whoever listens hears them from the slider. */
+function ReadOut({ step, series, at, say }: ReadOutProps) {
+  return (
+    <div className="read-out" aria-hidden="true">
+      <span className="read-out-step">{step?.label}</span>
+      {series.map((one, index) => (
+        <span key={one.label} className={`read-out-series ${seriesClass(one, index)}`}>
+          <SeriesKey series={one} index={index} />
+          <span className="read-out-name">{one.label}</span> <b>{valueText(one, at, say)}</b>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { curveLinear, curveStepAfter, line } from 'd3-shape'
+import { StepAxis, ValueAxis } from './chart-axes.tsx'
+import { type Box, type LineScales, lineScales, type Step } from './line-scales.ts'
+import { fitName, hasNames, PLOT_HEIGHT } from './plot-box.ts'
+import { lastStep, type Series, seriesClass } from './series.ts'
+import { SeriesMark } from './series-mark.tsx'
+
+type Props = {
+  width: number
+  box: Box
+  steps: readonly Step[]
+  series: readonly Series[]
+  inverted: boolean
+  stepped: boolean
+  /** The step that is being read. */
+  at: number | null
+  say: (value: number) => string
+}
+
+export function LinePlot({ width, box, steps, series, inverted, stepped, at, say }: Props) {
+  const values = series.flatMap(({ values }) => values.filter((value) => value !== null))
+  const scales = lineScales(values, steps.length, box, { inverted })
+
+  return (
+    <svg
+      className="plot"
+      viewBox={`0 0 ${width} ${PLOT_HEIGHT}`}
+      width="100%"
+      height={PLOT_HEIGHT}
+      aria-hidden="true"
+    >
+      <ValueAxis box={box} scales={scales} say={say} />
+      <StepAxis box={box} steps={steps} x={scales.x} at={at} />
+      {series.map((one, index) => (
+        <SeriesLine key={one.label} series={one} index={index} scales={scales} stepped={stepped} at={at} />
+      ))}
+      {hasNames(width, series) && <EndNames series={series} box={box} scales={scales} width={width} />}
+    </svg>
+  )
+}
+
+type LineProps = { series: Series; index: number; scales: LineScales; stepped: boolean; at: number | null }
+
+function SeriesLine({ series, index, scales: { x, y }, stepped, at }: LineProps) {
+  const path =
+    line<number | null>()
+      .defined((value) => value !== null)
+      .x((_, step) => x(step))
+      .y((value) => y(value ?? 0))
+      .curve(stepped ? curveStepAfter : curveLinear)([...series.values]) ?? ''
+  const marked = [lastStep(series.values), at].filter((step) => step !== null)
+
+  return (
+    <g className={seriesClass(series, index)}>
+      <path className="series-case" d={path} />
+      <path className="series-line" d={path} />
+      {series.values.map(
+        (value, step) =>
+          value !== null &&
+          (marked.includes(step) || isAlone(series.values, step)) && (
+            <g key={x(step)} transform={`translate(${x(step)} ${y(value)})`}>
+              <SeriesMark index={index} size={at === step ? 90 : 56} />
+            </g>
+          ),
+      )}
+    </g>
+  )
+}
+
+/** A value without neighbours, through which no line goes. */
+function isAlone(values: readonly (number | null)[], step: number): boolean {
+  return (values[step - 1] ?? null) === null && (values[step + 1] ?? null) === null
+}
+
+type NameProps = { series: readonly Series[]; box: Box; scales: LineScales; width: number }
+
+function EndNames({ series, box, scales: { x, y }, width }: NameProps) {
+  const ends = series.flatMap(({ label, values }) => {
+    const step = lastStep(values)
+    return step === null ? [] : [{ label, x: x(step), y: y(values[step] ?? 0) }]
+  })
+  const places = spreadLabels(
+    ends.map((end) => end.y),
+    18,
+    box.top,
+    box.bottom,
+  )
+
+  return ends.map(({ label }, index) => (
+    <text key={label} className="series-name" x={box.right + 12} y={places[index]} dy="0.35em">
+      {fitName(label, width - box.right - 12)}
+    </text>
+  ))
+}
+
+/**
+ * Moves labels apart that would stand on each other: at least `gap` pixels between two, in their own order, between
+ * `top` and `bottom` as long as there is room.
+ */
+export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)
+  const placed = [...wanted]
+
+  let least = top
+  for (const index of order) {
+    placed[index] = Math.max(wanted[index]!, least)
+    least = placed[index] + gap
+  }
+  let most = bottom
+  for (const index of order.reverse()) {
+    placed[index] = Math.min(placed[index]!, most)
+    most = placed[index] - gap
+  }
+  return placed
+}

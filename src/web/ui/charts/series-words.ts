@@ -1,0 +1,47 @@
+import { NO_SCORE } from '#text/formats.ts'
+import type { Step } from './line-scales.ts'
+import type { PictureTable } from './picture.tsx'
+import { lastStep, type Series } from './series.ts'
+
+type Say = (value: number) => string
+
+export function valueText({ values }: Pick<Series, 'values'>, step: number, say: Say): string {
+  const value = values[step] ?? null
+  return value === null ? NO_SCORE : say(value)
+}
+
+/** What is read out at a step: `Davos: Anna's Team 412, Vasa Vikings 500`. */
+export function stepText(step: Step | undefined, series: readonly Series[], at: number, say: Say): string {
+  const values = series.map((one) => `${one.label} ${valueText(one, at, say)}`)
+  return `${step?.label ?? ''}: ${values.join(', ')}`
+}
+
+/** A row for each step, a column for each series. */
+export function seriesTable(
+  stepNoun: string,
+  steps: readonly Step[],
+  series: readonly Series[],
+  say: Say,
+): PictureTable {
+  return {
+    columns: [stepNoun, ...series.map(({ label }) => label)],
+    rows: steps.map(({ label }, at) => [label, ...series.map((one) => valueText(one, at, say))]),
+  }
+}
+
+/** What is read out of a whole series: `Vasa Vikings: Ruka 3, Lillehammer 1`. */
+export function courseText(series: Series | undefined, steps: readonly Step[], say: Say): string {
+  if (!series) return ''
+  const values = steps.map(({ label }, at) => `${label} ${valueText(series, at, say)}`)
+  return `${series.label}: ${values.join(', ')}`
+}
+
+/** The same for the eye, which sees the line: `Vasa Vikings: 3 after Ruka, 1 after Lillehammer. Best: 1`. */
+export function courseSummary(series: Series | undefined, steps: readonly Step[], say: Say): string {
+  const ranks = series?.values.filter((rank) => rank !== null) ?? []
+  if (!series || ranks.length === 0) return ''
+
+  const ends = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
+  const words = [...new Set(ends)].map((at) => `${valueText(series, at, say)} after ${steps[at]?.label}`)
+  return `${series.label}: ${words.join(', ')}. Best: ${say(Math.min(...ranks))}`
+}

@@ -1,0 +1,34 @@
+import './bump-chart.css'
+import { curveMonotoneX, line } from 'd3-shape'
+import { lineScales } from './line-scales.ts'
+import { lastStep } from './series.ts'
+
+type Props = {
+  /** Null where there is none. */
+  values: readonly (number | null)[]
+  /** For ranks: 1 is at the top. */
+  inverted?: boolean
+}
+
+const WIDTH = 96
+const HEIGHT = 28
+const BOX = { left: 3, right: WIDTH - 5, top: 4, bottom: HEIGHT - 4 }
+
+/** The course of a number in a row, without numbers: what it says stands beside it. */
+export function Sparkline({ values, inverted = false }: Props) {
+  const known = values.filter((value) => value !== null)
+  const { x, y } = lineScales(known, values.length, BOX, { inverted, tight: true })
+  const end = lastStep(values)
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, step) => x(step))
+    .y((value) => y(value ?? 0))
+    .curve(curveMonotoneX)([...values])
+
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {path && <path d={path} />}
+      {end !== null && <circle cx={x(end)} cy={y(values[end] ?? 0)} r="3" />}
+    </svg>
+  )
+}

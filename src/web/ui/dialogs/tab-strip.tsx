@@ -1,0 +1,78 @@
+import '../copy-text.css'
+import './sheet-dialog.css'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { chooseTab, tabAddress } from './tab-choice.ts'
+import { TabLink } from './tab-link.tsx'
+
+export type Tab = {
+  id: string
+  label: string
+  /** A small picture before the label, from our own addresses. */
+  image?: string | null
+  /** What the panel shows; called only while the tab is selected. */
+  renderer: () => ReactNode
+}
+
+type Props = {
+  /** Names the strip for those who listen. */
+  label: string
+  tabs: readonly Tab[]
+  /** The tab that is selected where the address names none; else the first. */
+  start?: string | undefined
+  /** The search parameter that holds the selected tab. */
+  param?: string
+  /** Search parameters that belong to what a tab shows and go with it. */
+  forgets?: readonly string[]
+}
+
+const PAGE = ['page']
+
+/** One panel of several; which one stands in the address. A single tab is shown without a strip. */
+export function TabStrip({ label, tabs, start, param = 'tab', forgets = PAGE }: Props) {
+  const [search] = useSearchParams()
+  const id = useId()
+  const selected = chooseTab(tabs, search.get(param), start)
+  const strip = useInView(selected?.id)
+  if (!selected) return null
+  if (tabs.length === 1) return <Panel key={selected.id} renderer={selected.renderer} />
+
+  const address_of = tabAddress(tabs, search, { param, start, forgets })
+  return (
+    <div className="tabs">
+      <div className="tab-strip side-fade" role="tablist" aria-label={label} ref={strip}>
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab.id}
+            strip_id={id}
+            tab={tab}
+            to={address_of(tab.id)}
+            is_selected={tab === selected}
+          />
+        ))}
+      </div>
+      <div className="tab-panel" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${selected.id}`}>
+        <Panel key={selected.id} renderer={selected.renderer} />
+      </div>
+    </div>
+  )
+}
+
+/** A component of its own, so that a renderer may use hooks. */
+function Panel({ renderer }: Pick<Tab, 'renderer'>) {
+  return renderer()
+}
+
+/** Keeps the selected tab of a strip in the middle of it; the page around stays where it is. */
+function useInView(selected_id: string | undefined) {
+  const strip = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (selected_id === undefined || !strip.current) return
+    const tab = strip.current.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!tab) return
+    strip.current.scrollLeft = tab.offsetLeft - (strip.current.clientWidth - tab.offsetWidth) / 2
+  }, [selected_id])
+
+  return strip
+}

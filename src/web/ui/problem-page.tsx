@@ -1,0 +1,32 @@
+import './button.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BlankBib } from './blank-bib.tsx'
+import { Page } from './page.tsx'
+
+type Props = {
+  title: string
+  eyebrow: string
+  /** A word or number for the blank bib beside it. */
+  bib?: string
+  children: ReactNode
+}
+
+/** A page on which there is nothing to do: it says why, and leads on to the start page. */
+export function ProblemPage({ title, eyebrow, bib, children }: Props) {
+  return (
+    <Page
+      title={title}
+      eyebrow={eyebrow}
+      lead={
+        <div className="problem-lead">
+          {children}
+          <Link className="button" to="/">
+            To the start page
+          </Link>
+        </div>
+      }
+      beside={bib && <BlankBib text={bib} size="large" />}
+    />
+  )
+}

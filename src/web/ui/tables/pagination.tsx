@@ -1,0 +1,68 @@
+import './tables.css'
+import { Link } from 'react-router'
+import { formatNumber } from '#text/formats.ts'
+import { pageLinks } from '#text/pagination.ts'
+import type { PageNumber } from '../../core/api/page-number.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { bringToBoard } from '../bring-to-board.ts'
+
+type Props = {
+  /** What the pages are of. */
+  label: string
+  at: PageNumber
+  pages: number
+}
+
+export function Pagination({ label, at, pages }: Props) {
+  const locale = useNumberLocale()
+  if (pages <= 1) return null
+
+  const { page, addressOf } = at
+  return (
+    <nav className="pagination" aria-label={`Pages of ${label}`}>
+      <Step label="Previous" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null} />
+      <ol>
+        {pageLinks(page, pages).map((link, index) => (
+          <li
+            key={link === 'ellipsis' ? `ellipsis ${index}` : link}
+            className={link === 'ellipsis' ? undefined : distanceClass(link, page, pages)}
+          >
+            {link === 'ellipsis' ? (
+              <span className="pagination-gap">…</span>
+            ) : (
+              <Link
+                to={addressOf(link)}
+                onClick={bringToBoard}
+                aria-current={link === page ? 'page' : undefined}
+              >
+                <span className="unseen">Page </span>
+                {formatNumber(link, locale)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step label="Next" to={page < pages ? addressOf(page + 1) : null} />
+    </nav>
+  )
+}
+
+type StepProps = { label: string; to: string | null }
+
+function Step({ label, to }: StepProps) {
+  const className = `pagination-step pagination-${label.toLowerCase()}`
+  if (to === null) return <span className={className} />
+
+  return (
+    <Link className={className} to={to} onClick={bringToBoard}>
+      <span className="pagination-word">{label}</span>
+    </Link>
+  )
+}
+
+/** Narrow screens leave out what is far from the current page, so that all stays on one line. The ends always show. */
+function distanceClass(link: number, page: number, pages: number): string | undefined {
+  const distance = Math.abs(link - page)
+  if (distance === 0 || link === 1 || link === pages) return undefined
+  return distance === 1 ? 'pagination-near' : 'pagination-far'
+}

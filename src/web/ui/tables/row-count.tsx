@@ -1,0 +1,32 @@
+import { formatNumber } from '#text/formats.ts'
+import type { PageNumber } from '../../core/api/page-number.ts'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+
+type Props = { reply: Reply<readonly unknown[]>; at: PageNumber; noun: string }
+
+/** Says, and says again when it changes, which rows of how many are shown. */
+export function RowCount({ reply, at, noun }: Props) {
+  const locale = useNumberLocale()
+  return <output>{countText(reply, at.offset, noun, locale)}</output>
+}
+
+/** `101 to 200 of 2,431 teams`, or `12 teams` where one page shows all. */
+export function countText(
+  reply: Reply<readonly unknown[]>,
+  offset: number,
+  noun: string,
+  locale?: string,
+): string {
+  if (reply.state === 'failed') return ''
+  if (reply.state === 'loading' || reply.old) return 'Loading …'
+
+  const { data, total } = reply
+  const number = (value: number) => formatNumber(value, locale)
+  const rows = total ?? data.length
+  if (rows === 0) return `No ${noun}`
+  if (data.length === 0 || data.length === rows) {
+    return `${number(rows)} ${rows === 1 ? noun.replace(/s$/, '') : noun}`
+  }
+  return `${number(offset + 1)} to ${number(offset + data.length)} of ${number(rows)} ${noun}`
+}

@@ -1,0 +1,21 @@
+import { formatZonedDateTime } from '../core/locale/dates.ts'
+import { useReader } from '../core/locale/reader.ts'
+
+const INSTANT = /\b(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)/
+
+/** A plain text in which an instant such as `2026-12-05T07:00Z` is shown on the reader's own clock. */
+export function TimedText({ text }: { text: string }) {
+  const { locale, time_zone } = useReader()
+  // Splitting by one group puts the instants at the odd places.
+  const parts = text.split(INSTANT).map((part, index) => ({ part, index }))
+
+  return parts.map(({ part, index }) => {
+    const is_instant = index % 2 === 1 && !Number.isNaN(Date.parse(part))
+    if (!is_instant) return part
+    return (
+      <time key={index} dateTime={part}>
+        {formatZonedDateTime(part, locale, time_zone)}
+      </time>
+    )
+  })
+}

@@ -1,0 +1,98 @@
+import '../../ui/spinner.css'
+import {
+  listWeekendCups,
+  listWeekends,
+  listWeekendUsers,
+  type Selection,
+  type Weekend,
+} from '#contract/weekends.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { CupBoards } from '../../cups/cup-boards.tsx'
+import { MyPart } from '../../races/my-part.tsx'
+import { Neighbours } from '../../races/neighbours.tsx'
+import { TopPlayers } from '../../races/top-players.tsx'
+import { racesOf } from '../../races/weekend-races.ts'
+import { SidebetBoard } from '../../sidebets/sidebet-board.tsx'
+import { Board } from '../../ui/board.tsx'
+import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
+import { selectionState } from '../selection-state.ts'
+import { byStart } from '../weekend-state.ts'
+import { LegPicture } from './leg-picture.tsx'
+import { MyWeekendBoard } from './my-weekend.tsx'
+import { PopularAthletes } from './popular-athletes.tsx'
+import { RaceProgram } from './race-program.tsx'
+import { ToBeWon } from './to-be-won.tsx'
+import { WeekendAthletes } from './weekend-athletes.tsx'
+
+/** The boards of an event: before its results what is at stake, then who did well. */
+export function EventBoards({ weekend }: { weekend: Weekend }) {
+  const params = { weekend_id: weekend.weekend_id }
+  const players = useReply(listWeekendUsers, { params }, { aside: true })
+  const cups = useReply(listWeekendCups, { params }, { aside: true })
+  const has_results = racesOf(weekend).some(({ scored }) => scored)
+
+  return (
+    <>
+      <div className="boards">
+        <div>
+          <RaceProgram weekend={weekend} />
+          {has_results && weekend.is_tour && <LegPicture weekend={weekend} />}
+        </div>
+        <div className="boards-aside">
+          <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
+          <MyPart title="My weekend" promise="Your score, your rank and what each of your picks earned">
+            <MyWeekendBoard weekend={weekend} />
+          </MyPart>
+          {!has_results && <ToBeWon weekend={weekend} cups={cups} />}
+          <SidebetBoard weekend={weekend} />
+          {has_results && <CupBoards reply={cups} where="this weekend" />}
+        </div>
+        <div>
+          {has_results ? <WeekendAthletes weekend={weekend} /> : <PopularityBoard weekend={weekend} />}
+        </div>
+      </div>
+      <WeekendNeighbours weekend={weekend} />
+    </>
+  )
+}
+
+import '../weekends.css'
+
+/** Before the results are in: whom the players picked, selection by selection. */
+function PopularityBoard({ weekend }: { weekend: Weekend }) {
+  const states = useServerMoments(weekend.selections, selectionState)
+  const tabs = weekend.selections.flatMap((selection, index) =>
+    states[index] === 'not-open' ? [] : [toTab(selection, states[index] === 'closed')],
+  )
+  if (tabs.length === 0) return null
+
+  return (
+    <Board id="popular" title="Who is popular">
+      <TabStrip label="Selections" param="selection" forgets={[]} tabs={tabs} />
+    </Board>
+  )
+}
+
+function toTab({ selection_id, name }: Selection, is_closed: boolean) {
+  return {
+    id: String(selection_id),
+    label: name,
+    renderer: () => <PopularAthletes selection_id={selection_id} is_closed={is_closed} />,
+  }
+}
+
+/** The way to the weekend before and the one after. */
+function WeekendNeighbours({ weekend }: { weekend: Weekend }) {
+  const reply = useReply(listWeekends, { query: { season: weekend.season } }, { aside: true })
+  const weekends = reply.state === 'ready' ? byStart(reply.data) : []
+  const at = weekends.findIndex(({ weekend_id }) => weekend_id === weekend.weekend_id)
+
+  return (
+    <Neighbours label="Other events" previous={toLink(weekends[at - 1])} next={toLink(weekends[at + 1])} />
+  )
+}
+
+function toLink(weekend: Weekend | undefined) {
+  return weekend && { to: `/events/${weekend.weekend_id}`, label: weekend.weekend_name }
+}

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router'
+import { getWeekend, type Weekend } from '#contract/weekends.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { WaitingBoards } from '../../races/waiting-boards.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CountdownTo } from '../countdown-to.tsx'
+import { useNextToClose } from '../use-next-to-close.ts'
+import { EventBoards } from './event-boards.tsx'
+import { WeekendFacts } from './weekend-facts.tsx'
+
+export function EventPage() {
+  const { weekend_id = '' } = useParams()
+  const reply = useReply(getWeekend, { params: { weekend_id } })
+  const weekend = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <Page
+      key={weekend_id}
+      title={weekend?.weekend_name ?? 'Event'}
+      description={weekend && `${weekend.weekend_name}: races, deadlines, results and the best players.`}
+      eyebrow={<Eyebrow weekend={weekend} />}
+      lead={<WeekendFacts reply={reply} />}
+      beside={weekend && <TradingClock weekend={weekend} />}
+    >
+      {weekend && <EventBoards weekend={weekend} />}
+      {reply.state === 'loading' && <WaitingBoards titles={['Races', 'Top players']} />}
+      {reply.state === 'failed' && (
+        <Board id="failed" title="This event">
+          <Failure problem={reply.problem} retry={reply.retry} />
+        </Board>
+      )}
+    </Page>
+  )
+}
+
+function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
+  return (
+    <>
+      <PageLink to="/events">Events</PageLink>
+      {weekend && ` · ${weekend.season}`}
+    </>
+  )
+}
+
+import '../list.css'
+
+/** The time left for the next team of a weekend; nothing once all is closed or before anything is open. */
+function TradingClock({ weekend }: { weekend: Weekend }) {
+  const next = useNextToClose(weekend.selections)
+  if (!next) return null
+
+  return (
+    <div className="trading-clock">
+      <CountdownTo what="Trading" at={next.trading_close} />
+    </div>
+  )
+}

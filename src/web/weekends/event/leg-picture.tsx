@@ -1,0 +1,81 @@
+import '../event.css'
+import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
+import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#contract/weekends.ts'
+import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
+import { formatPoints } from '#text/formats.ts'
+import { type Reply, useReply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { Board } from '../../ui/board.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { inOrderOfRaces } from '../selection-order.ts'
+
+/** How the three best athletes of a tour stood to each other after each leg. */
+export function LegPicture({ weekend }: { weekend: Weekend }) {
+  const locale = useNumberLocale()
+  const athletes = useBest(weekend)
+  const replies = [useResults(athletes[0]), useResults(athletes[1]), useResults(athletes[2])]
+  const legs = legsOf(weekend)
+  const [best] = athletes
+  if (legs.length < 2 || !best || replies.some(({ state }) => state !== 'ready')) return null
+
+  const points = replies.map((reply) => (reply.state === 'ready' ? pointsByLeg(reply.data, legs) : []))
+  const series = gapsToBest(points).map((values, index) => ({
+    label: athletes[index]?.athlete.name ?? '',
+    values,
+    tone: index === 0 ? ('leader' as const) : undefined,
+  }))
+  return (
+    <Board id="legs" title="Leg by leg">
+      <div className="leg-picture">
+        <LineChart
+          title="Points behind the best of the three"
+          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than anybody else.`}
+          stepNoun="Leg"
+          steps={legs.map(({ name }) => ({ label: name, tick: name.replace(/^Leg /, '') }))}
+          series={series.filter(({ label }) => label !== '')}
+        />
+      </div>
+    </Board>
+  )
+}
+
+function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
+  const reply = useReply(
+    listWeekendAthletes,
+    { params: { weekend_id }, query: { limit: 3 } },
+    { aside: true },
+  )
+  return reply.state === 'ready' ? reply.data : []
+}
+
+function useResults(athlete: WeekendAthleteResult | undefined): Reply<AthleteRaceResult[]> {
+  const given = athlete && { params: { athlete_id: athlete.athlete_id } }
+  return useReply(listAthleteResults, given, { aside: true })
+}
+
+type Leg = { name: string; race_ids: readonly number[] }
+
+/** The selections of a tour that have a scored race, in the order in which they are raced. */
+export function legsOf({ selections }: Pick<Weekend, 'selections'>): Leg[] {
+  return inOrderOfRaces(selections)
+    .filter(({ races }) => races.some(({ scored }) => scored))
+    .map(({ name, races }) => ({ name, race_ids: races.map(({ race_id }) => race_id) }))
+}
+
+/** An athlete's points after each leg; races that count nowhere are left out. */
+export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonly Leg[]): number[] {
+  const counted = results.filter(({ race }) => race.include_in_total)
+
+  return legs.map((_, last) => {
+    const raced = new Set(legs.slice(0, last + 1).flatMap(({ race_ids }) => race_ids))
+    const totals = counted.filter(({ race_id }) => raced.has(race_id)).map(({ total }) => toHundredths(total))
+    return toPoints(sumPoints(totals))
+  })
+}
+
+/** What each had less than the best of them after each leg: 0 or below. */
+export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
+  const hundredths = points.map((row) => row.map(toHundredths))
+  const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))
+  return hundredths.map((row) => row.map((value, leg) => toPoints(value - (best[leg] ?? 0))))
+}

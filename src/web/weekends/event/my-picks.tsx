@@ -1,0 +1,51 @@
+import type { MyPick } from '#contract/me.ts'
+import { formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { Who } from '../../ui/people/who.tsx'
+import { RowsTable } from '../../ui/tables/rows-table.tsx'
+
+type Props = { title: string; picks: readonly MyPick[] }
+
+const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
+
+/** A player's team in one selection, with the points of each; the order is the player's own where there is one. */
+export function MyPicks({ title, picks }: Props) {
+  return (
+    <>
+      <h3 className="my-selection">{title}</h3>
+      {picks.length === 0 ? (
+        <p className="my-none">You have not selected a team for this selection</p>
+      ) : (
+        <div className="my-picks">
+          <RowsTable
+            reply={{ state: 'ready', data: picks, total: null, old: false }}
+            caption={`${title}: my athletes and what they earned`}
+            columns={COLUMNS}
+            row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
+            placeholders={0}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function PickRow({ pick }: { pick: MyPick }) {
+  const locale = useNumberLocale()
+  const { athlete_id, name, country, rank, score, is_team_captain } = pick
+
+  return (
+    <tr>
+      <th scope="row">
+        <Who country={country} more={rank !== null && `Picked for place ${rank}`}>
+          <PageLink to={`/athletes/${athlete_id}`}>
+            <bdi>{name}</bdi>
+          </PageLink>
+          {is_team_captain && <span className="my-captain">Captain</span>}
+        </Who>
+      </th>
+      <td className="number">{formatScore(score, locale)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,44 @@
+import { use } from 'react'
+import { Link } from 'react-router'
+import { getMyWeekendResults, type MyWeekend } from '#contract/me.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { ledgerAddress } from '../../core/paths/ledger-address.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { MyPlaceFacts } from '../../races/my-place.tsx'
+import { MyPicks } from './my-picks.tsx'
+
+/** How a player did in a weekend, and what each of his picks earned in it. */
+export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
+  const { weekend_id, selections } = weekend
+  const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { aside: true })
+  const mine = reply.state === 'ready' ? reply.data : undefined
+  const { me } = use(SessionContext)
+
+  return (
+    <>
+      <MyPlaceFacts reply={reply} />
+      {me && mine && mine.score !== null && (
+        <p className="my-why">
+          <Link to={ledgerAddress(me.user_id, weekend_id)}>Why these points?</Link>
+        </p>
+      )}
+      {mine && mine.extra_score !== 0 && <SidebetLine mine={mine} />}
+      {mine &&
+        selections.map(({ selection_id, name }) => (
+          <MyPicks
+            key={selection_id}
+            title={selections.length > 1 ? name : 'My team'}
+            picks={mine.athletes.filter((pick) => pick.selection_id === selection_id)}
+          />
+        ))}
+    </>
+  )
+}
+
+function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
+  const locale = useNumberLocale()
+  return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
+}

@@ -1,0 +1,58 @@
+import { getAthlete } from '#contract/athletes.ts'
+import { listAthletePopularity } from '#contract/weekends.ts'
+import { formatRatio } from '#text/formats.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+const SHOWN = 8
+
+type Props = { selection_id: number; is_closed: boolean }
+
+/** The athletes whom most teams of a selection hold; while it is open only those whom many hold, rounded. */
+export function PopularAthletes({ selection_id, is_closed }: Props) {
+  const reply = useReply(listAthletePopularity, { params: { selection_id } }, { aside: true })
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed' || reply.data.length === 0) return <NobodyYet />
+
+  const bars = reply.data.slice(0, SHOWN).map(({ athlete_id, ratio }) => ({
+    id: athlete_id,
+    label: <PopularAthlete athlete_id={athlete_id} />,
+    value: ratio,
+    text: formatRatio(ratio),
+  }))
+  return (
+    <div className="popular">
+      <BarChart
+        title="Share of the teams"
+        sentence={is_closed ? 'At the deadline.' : 'So far. Only athletes in many teams are shown.'}
+        columns={['Athlete', 'Share of the teams']}
+        bars={bars}
+        full={1}
+      />
+    </div>
+  )
+}
+
+function PopularAthlete({ athlete_id }: { athlete_id: number }) {
+  const reply = useReply(getAthlete, { params: { athlete_id } }, { aside: true })
+  if (reply.state !== 'ready') return '\u00a0'
+
+  return (
+    <span className="popular-name">
+      <Flag country={reply.data.country} />
+      <AthleteLink athlete={reply.data} athlete_id={athlete_id} is_championship={false} />
+    </span>
+  )
+}
+
+function NobodyYet() {
+  return (
+    <Notice bib="?" title="No popular athletes yet">
+      <p>Athletes picked by many teams appear here; after the deadline, all of them.</p>
+    </Notice>
+  )
+}

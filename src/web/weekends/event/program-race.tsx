@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listRaceAthletes, type Race } from '#contract/races.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { formatMoment } from '../../races/date-range.ts'
+import { courseText } from '../../races/distance-text.ts'
+import { ExcludedNote } from '../../races/excluded-note.tsx'
+import { RaceWhen } from '../../races/race-when.tsx'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
+
+type Props = {
+  race: Race
+  weekend: Weekend
+  /** The deadline, where the race has one of its own. */
+  children: ReactNode
+}
+
+/** A race of an event: when, what, who won, and the way to its results. */
+export function ProgramRace({ race, weekend, children }: Props) {
+  const locale = useNumberLocale()
+  const { race_id, name, state, scored, include_in_total } = race
+  const course = courseText(race, locale)
+
+  return (
+    <li className={`program-race program-race-${state}`}>
+      <RaceWhen race={race} there={weekend.time_zone} say={formatMoment} />
+      <div className="program-words">
+        <p className="program-name">
+          <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        </p>
+        <p className="program-more">
+          {course && <span className="program-course">{course}</span>}
+          {scored && <RaceWinner race={race} is_championship={weekend.is_championship} />}
+        </p>
+        {children}
+      </div>
+      {state === 'cancelled' && <span className="program-off">Cancelled</span>}
+      {scored && (
+        <Link className="program-results" to={`/races/${race_id}`}>
+          Results<span className="unseen"> of {name}</span>
+        </Link>
+      )}
+      {!include_in_total && state !== 'cancelled' && <ExcludedNote />}
+    </li>
+  )
+}
+
+type RaceWinnerProps = { race: Pick<Race, 'race_id'>; is_championship: boolean }
+
+/** Who came in first, once it is known. */
+function RaceWinner({ race: { race_id }, is_championship }: RaceWinnerProps) {
+  const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { aside: true })
+  const winner = reply.state === 'ready' ? reply.data[0] : undefined
+  if (winner?.rank !== 1) return null
+
+  return (
+    <span className="program-winner">
+      won by{' '}
+      <AthleteLink
+        athlete={winner.athlete}
+        athlete_id={winner.athlete_id}
+        is_championship={is_championship}
+      />
+    </span>
+  )
+}

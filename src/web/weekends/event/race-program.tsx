@@ -1,0 +1,62 @@
+import '../weekends.css'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { BothClocks } from '../../races/both-clocks.tsx'
+import { Board } from '../../ui/board.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { inOrderOfRaces } from '../selection-order.ts'
+import { selectionState } from '../selection-state.ts'
+import { ProgramRace } from './program-race.tsx'
+
+/** The races of an event, under the selection that one picks a team for; a tour's legs in their order. */
+export function RaceProgram({ weekend }: { weekend: Weekend }) {
+  const selections = inOrderOfRaces(weekend.selections)
+
+  return (
+    <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
+      {selections.length === 0 && <Notice bib="0" title="No races yet" />}
+      {selections.map((selection) => (
+        <Program key={selection.selection_id} selection={selection} weekend={weekend} />
+      ))}
+    </Board>
+  )
+}
+
+type Props = { selection: Selection; weekend: Weekend }
+
+/** Where each race has a selection of its own, the race's name says it all. */
+function Program({ selection, weekend }: Props) {
+  const { selection_id, name, races } = selection
+  const is_one = races.length === 1 && races[0]?.name === name
+
+  return (
+    <section className="program" id={`selection-${selection_id}`}>
+      {!is_one && (
+        <header className="program-head">
+          <h3>{name}</h3>
+          <Deadline selection={selection} weekend={weekend} />
+        </header>
+      )}
+      <ul>
+        {races.map((race) => (
+          <ProgramRace key={race.race_id} race={race} weekend={weekend}>
+            {is_one && <Deadline selection={selection} weekend={weekend} />}
+          </ProgramRace>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const WORDS = { 'not-open': 'Picks open later, until', open: 'Picks until', closed: 'Picks closed' }
+
+function Deadline({ selection, weekend }: Props) {
+  const state = useServerMoment((now) => selectionState(selection, now))
+
+  return (
+    <div className={`program-deadline program-${state}`}>
+      <span className="program-word">{WORDS[state]}</span>
+      <BothClocks at={selection.trading_close} weekend={weekend} />
+    </div>
+  )
+}

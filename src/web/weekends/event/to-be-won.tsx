@@ -1,0 +1,51 @@
+import '../event.css'
+import type { ReactNode } from 'react'
+import type { CupScores } from '#contract/cups.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { Board } from '../../ui/board.tsx'
+
+type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
+
+/** Before the results are in: what a team can earn here beside its athletes' points. */
+export function ToBeWon({ weekend, cups }: Props) {
+  const locale = useNumberLocale()
+  const config = useConfig()
+  const names = cups.state === 'ready' ? cups.data.map(({ name }) => name) : []
+  const bets = weekend.sidebets.reduce((sum, { value }) => sum + value, 0)
+  const has_captain = weekend.selections.some((selection) => selection.team_captains_enabled)
+
+  return (
+    <Board id="to-be-won" title="Points on offer">
+      <dl className="to-be-won">
+        <Prize label="Points count for">{['the season', ...names.filter(isNotSeason)].join(', ')}</Prize>
+        {has_captain && config && (
+          <Prize label="A captain earns">
+            {formatNumber(config.captain_bonus_percent, locale)}% more champion points
+          </Prize>
+        )}
+        {bets > 0 && (
+          <Prize label={weekend.sidebets.length === 1 ? 'The side bet is worth' : 'The side bets are worth'}>
+            {formatPoints(bets, locale)}
+          </Prize>
+        )}
+      </dl>
+    </Board>
+  )
+}
+
+function isNotSeason(name: string): boolean {
+  return name !== 'Overall'
+}
+
+function Prize({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

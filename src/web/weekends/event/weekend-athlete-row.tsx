@@ -1,0 +1,40 @@
+import type { WeekendAthleteResult } from '#contract/weekends.ts'
+import { formatNumber, formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/reader.ts'
+import { splitText } from '../../races/split-text.ts'
+import { Bib } from '../../ui/bib.tsx'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
+import { kindWord } from '../../ui/people/kind-word.ts'
+import { Who } from '../../ui/people/who.tsx'
+
+type Props = { result: WeekendAthleteResult; is_championship: boolean }
+
+export function WeekendAthleteRow({ result, is_championship }: Props) {
+  const { athlete, athlete_id, rank, races, total } = result
+  const locale = useNumberLocale()
+  const raced = races === 1 ? 'one race' : `${formatNumber(races, locale)} races`
+
+  return (
+    <tr>
+      <td>
+        <Bib rank={rank} />
+      </td>
+      <th scope="row">
+        <Who
+          country={athlete.country}
+          more={
+            <>
+              {athlete.is_team && <span className="row-line">{kindWord(athlete)}</span>}
+              {splitText(result, locale)}
+              <span className="narrow">{raced}</span>
+            </>
+          }
+        >
+          <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
+        </Who>
+      </th>
+      <td className="number wide">{formatNumber(races, locale)}</td>
+      <td className="number">{formatScore(total, locale)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { listWeekendAthletes, type Weekend } from '#contract/weekends.ts'
+import { GENDER_TITLES, type Gender } from '#game/genders.ts'
+import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { usePlaceholders } from '../../races/use-placeholders.ts'
+import { Board } from '../../ui/board.tsx'
+import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { RowCount } from '../../ui/tables/row-count.tsx'
+import { RowsTable } from '../../ui/tables/rows-table.tsx'
+import { fieldsOf } from '../fields-of.ts'
+import { WeekendAthleteRow } from './weekend-athlete-row.tsx'
+
+const RESULTS = 20
+
+const COLUMNS = [
+  { label: 'Rank' },
+  { label: 'Athlete' },
+  { label: 'Races', className: 'number wide' },
+  { label: 'Points', className: 'number' },
+]
+
+const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' }
+
+/** What the athletes earned over all races of a weekend, those together who raced against each other. */
+export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
+  const [search] = useSearchParams()
+  const at = usePageNumber(RESULTS)
+  const fields = fieldsOf(weekend, useConfig()?.pro_teams ?? false)
+  const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
+  const reply = useReply(listWeekendAthletes, {
+    params: { weekend_id: weekend.weekend_id },
+    query: { limit: at.limit, offset: at.offset, gender },
+  })
+
+  const placeholders = usePlaceholders()
+  const table = () => (
+    <RowsTable
+      reply={reply}
+      caption="What the athletes earned in this weekend"
+      columns={COLUMNS}
+      row={(result) => (
+        <WeekendAthleteRow
+          key={result.athlete_id}
+          result={result}
+          is_championship={weekend.is_championship}
+        />
+      )}
+      placeholders={placeholders}
+    />
+  )
+  return (
+    <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
+      <TabStrip
+        label="Athletes"
+        param="gender"
+        tabs={fields.map((field) => ({ id: field, label: LABELS[field], renderer: table }))}
+      />
+      <Pagination label="the results" at={at} pages={countPages(reply, at)} />
+    </Board>
+  )
+}

@@ -1,0 +1,64 @@
+import '../flags.css'
+import type { Weekend } from '#contract/weekends.ts'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { BothClocks } from '../../races/both-clocks.tsx'
+import { formatDateRange } from '../../races/date-range.ts'
+import { countriesOf, placesOf } from '../../races/weekend-races.ts'
+import { Fact } from '../../ui/fact.tsx'
+import { Flags } from '../flags.tsx'
+import { OutsideLinks } from '../outside-links.tsx'
+import { StateChip } from '../state-chip.tsx'
+import { useNextToClose } from '../use-next-to-close.ts'
+import { weekendState } from '../weekend-state.ts'
+
+/** What one asks of an event first: is it over, when, where, and until when one can pick a team. */
+export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
+  const state = useServerMoment((now) => reply.state === 'ready' && weekendState(reply.data, now))
+  if (reply.state !== 'ready' || !state) return <div className="weekend-facts-wait" />
+
+  const weekend = reply.data
+  return (
+    <>
+      <p className="weekend-kind">
+        <StateChip state={state} />
+        {weekend.is_tour && <span>Tour</span>}
+        {weekend.is_championship && <span>Championship</span>}
+      </p>
+      <dl className="weekend-facts">
+        <WhenAndWhere weekend={weekend} />
+        <NextDeadline weekend={weekend} />
+      </dl>
+      <OutsideLinks weekend={weekend} />
+    </>
+  )
+}
+
+function WhenAndWhere({ weekend }: { weekend: Weekend }) {
+  const { locale } = useReader()
+  const { event_start, event_end, time_zone } = weekend
+
+  return (
+    <>
+      <Fact label="Dates">{formatDateRange(event_start, event_end, locale, time_zone)}</Fact>
+      <Fact label="Place">
+        <span className="weekend-place">
+          <Flags countries={countriesOf(weekend)} />
+          {placesOf(weekend).join(', ')}
+        </span>
+      </Fact>
+    </>
+  )
+}
+
+function NextDeadline({ weekend }: { weekend: Weekend }) {
+  const next = useNextToClose(weekend.selections)
+  if (!next) return null
+
+  return (
+    <Fact label={weekend.selections.length > 1 ? `Trading closes, ${next.name}` : 'Trading closes'}>
+      <BothClocks at={next.trading_close} weekend={weekend} />
+    </Fact>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { Config } from '#contract/config.ts'
+import { listWeekends, type Weekend } from '#contract/weekends.ts'
+import { type Reply, useReply } from '../../core/api/use-reply.ts'
+import { seasonText } from '../../core/config/season-text.ts'
+import { useConfig } from '../../core/config/use-config.ts'
+import { Board } from '../../ui/board.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { WeekendAccordion } from './weekend-accordion.tsx'
+import { WeekendLists } from './weekend-lists.tsx'
+import { WinterRoute } from './winter-route.tsx'
+
+import '../event.css'
+
+const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Holds the place of a season's weekends. */
+function WaitingWeekends() {
+  return (
+    <Board id="weekends" title="The season" note={<output>Loading …</output>}>
+      <ul className="waiting-weekends" aria-hidden="true">
+        {WAITING.map((row) => (
+          <li key={row}>
+            <span />
+          </li>
+        ))}
+      </ul>
+    </Board>
+  )
+}
+
+type Schedule = ComponentType<{ weekends: readonly Weekend[] }>
+
+/** The two readings of the page; which one a season has is a setting. */
+const SCHEDULES: Record<Config['events_page'], { title: string; Schedule: Schedule }> = {
+  accordion: { title: 'Weekends & Tours', Schedule: WeekendAccordion },
+  lists: { title: 'Events', Schedule: WeekendLists },
+}
+
+export function EventsPage() {
+  const config = useConfig()
+  const weekends = useReply(listWeekends, { query: { season: 'current' } })
+  const { title, Schedule } = SCHEDULES[config?.events_page ?? 'accordion']
+
+  return (
+    <Page
+      title={title}
+      description="All events of the season: dates, places and deadlines."
+      eyebrow={config?.current_season && `Season ${config.current_season}`}
+      lead={<WinterRoute reply={weekends} words={config ? seasonText(config) : ''} />}
+    >
+      {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <WaitingWeekends />}
+    </Page>
+  )
+}
+
+function Weekends({ reply, Schedule }: { reply: Reply<readonly Weekend[]>; Schedule: Schedule }) {
+  if (reply.state === 'loading') return <WaitingWeekends />
+  if (reply.state === 'ready' && reply.data.length > 0) return <Schedule weekends={reply.data} />
+
+  return (
+    <Board id="weekends" title="The season">
+      {reply.state === 'failed' ? (
+        <Failure problem={reply.problem} retry={reply.retry} />
+      ) : (
+        <Notice bib="0" title="No events yet">
+          <p>Events appear here once the season’s calendar is set.</p>
+        </Notice>
+      )}
+    </Board>
+  )
+}

@@ -1,0 +1,38 @@
+import '../weekends.css'
+import type { Race } from '#contract/races.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { PageLink } from '../../core/paths/page-link.tsx'
+import { formatDay } from '../../races/date-range.ts'
+import { distanceText } from '../../races/distance-text.ts'
+import { racesOf } from '../../races/weekend-races.ts'
+
+type Props = { weekend: Pick<Weekend, 'selections' | 'time_zone'> }
+
+/** Each race of a weekend on a line: its name, how far, and on which day at the place. */
+export function RaceLines({ weekend }: Props) {
+  return (
+    <ul className="race-lines">
+      {racesOf(weekend).map((race) => (
+        <RaceLine key={race.race_id} race={race} time_zone={weekend.time_zone} />
+      ))}
+    </ul>
+  )
+}
+
+function RaceLine({ race, time_zone }: { race: Race; time_zone: string }) {
+  const { locale } = useReader()
+  const { race_id, name, date, state } = race
+
+  return (
+    <li className={`race-line race-line-${state}`}>
+      <span className="race-line-name">
+        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+      </span>
+      <span className="race-line-km">{distanceText(race, locale)}</span>
+      <time className="race-line-day" dateTime={date}>
+        {state === 'cancelled' ? 'cancelled' : formatDay(date, locale, time_zone)}
+      </time>
+    </li>
+  )
+}

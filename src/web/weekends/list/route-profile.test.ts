@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { LEVELS, levelsOf, stretchOf } from './winter-route.tsx'
+
+const weekendOf = (...distances: (number | null)[]) =>
+  ({
+    selections: [{ races: distances.map((distance, race_id) => ({ race_id, distance, date: '' })) }],
+  }) as never
+
+test('the season’s picture stands highest where most is raced, and never on the ground', () => {
+  expect(levelsOf([weekendOf(10, 10), weekendOf(50, 50), weekendOf(1), weekendOf(null)])).toEqual([
+    2,
+    LEVELS,
+    1,
+    1,
+  ])
+})
+
+test('a season without distances is flat, and one without weekends empty', () => {
+  expect(levelsOf([weekendOf(null), weekendOf()])).toEqual([1, 1])
+  expect(levelsOf([])).toEqual([])
+})
+
+test('where one stretch ends the next begins', () => {
+  const end = stretchOf(1, 3, 5).line.split(' ').at(-1)
+  expect(stretchOf(3, 5, 5).line).toMatch(new RegExp(`^M0 ${end}C`))
+})

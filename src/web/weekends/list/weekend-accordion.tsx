@@ -1,0 +1,89 @@
+import '../list.css'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { formatDateRange } from '../../races/date-range.ts'
+import { countriesOf, racesOf } from '../../races/weekend-races.ts'
+import { Board } from '../../ui/board.tsx'
+import { Accordion, AccordionItem } from '../../ui/dialogs/accordion.tsx'
+import { Flags } from '../flags.tsx'
+import { SelectionDeadlines } from '../selection-deadlines.tsx'
+import { StateChip } from '../state-chip.tsx'
+import { byStart, weekendState } from '../weekend-state.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { RaceLines } from './race-lines.tsx'
+
+/** Reading A: every weekend of the season under its heading, the upcoming one opened. Phones show those before it on request. */
+export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
+  const ordered = byStart(weekends)
+  const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))
+  const { hash } = useLocation()
+  const [is_shown, setShown] = useState(false)
+  const is_wanted = past.some(({ weekend_id }) => hash === `#weekend-${weekend_id}`)
+  const folds = past.length > 0 && !is_shown && !is_wanted
+
+  return (
+    <Board id="weekends" title="The season" action={<CalendarLink />}>
+      {folds && (
+        <p className="weekends-past">
+          <button className="plain-button" type="button" onClick={() => setShown(true)}>
+            Show {past.length} past {past.length === 1 ? 'weekend' : 'weekends'}
+          </button>
+        </p>
+      )}
+      <Accordion>
+        {ordered.map((weekend) => (
+          <AccordionItem
+            key={weekend.weekend_id}
+            id={`weekend-${weekend.weekend_id}`}
+            heading={weekend.weekend_name}
+            summary={<Summary weekend={weekend} />}
+            open={weekend.is_upcoming}
+            is_folded={folds && past.includes(weekend)}
+          >
+            <Body weekend={weekend} />
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Board>
+  )
+}
+
+const isUpcoming = ({ is_upcoming }: Weekend) => is_upcoming
+
+function Summary({ weekend }: { weekend: Weekend }) {
+  const { locale } = useReader()
+  const state = useServerMoment((now) => weekendState(weekend, now))
+  const races = racesOf(weekend).length
+
+  return (
+    <span className={`weekend-summary weekend-${state}`}>
+      <Flags countries={countriesOf(weekend)} />
+      <span className="weekend-days">
+        {formatDateRange(weekend.event_start, weekend.event_end, locale, weekend.time_zone)}
+      </span>
+      <span className="weekend-races">{races === 1 ? '1 race' : `${races} races`}</span>
+      <StateChip state={state} />
+    </span>
+  )
+}
+
+function Body({ weekend }: { weekend: Weekend }) {
+  return (
+    <div className="weekend-body">
+      <div>
+        <h4>Trading deadlines</h4>
+        <SelectionDeadlines weekend={weekend} />
+      </div>
+      <div>
+        <h4>Races</h4>
+        <RaceLines weekend={weekend} />
+      </div>
+      <Link className="weekend-more" to={`/events/${weekend.weekend_id}`}>
+        All about {weekend.weekend_name}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import type { Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { formatDateRange } from '../../races/date-range.ts'
+import { distanceText } from '../../races/distance-text.ts'
+import { countriesOf, racesOf } from '../../races/weekend-races.ts'
+import { Flags } from '../flags.tsx'
+import { OutsideLinks } from '../outside-links.tsx'
+import { SelectionDeadlines } from '../selection-deadlines.tsx'
+import { StateChip } from '../state-chip.tsx'
+import { weekendState } from '../weekend-state.ts'
+import { RaceLines } from './race-lines.tsx'
+
+/** An event of reading B: with one race its distance, with several each of them, and the dates. */
+export function WeekendItem({ weekend }: { weekend: Weekend }) {
+  const { locale } = useReader()
+  const state = useServerMoment((now) => weekendState(weekend, now))
+  const races = racesOf(weekend)
+  const [race] = races
+  const distance = race && races.length === 1 ? distanceText(race, locale) : ''
+  const dates = formatDateRange(weekend.event_start, weekend.event_end, locale, weekend.time_zone)
+
+  return (
+    <li className={`weekend-item weekend-${state}`}>
+      <div className="weekend-item-head">
+        <p className="weekend-item-days">{dates}</p>
+        <h3>
+          <Link to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</Link>
+        </h3>
+        <p className="weekend-item-more">
+          <Flags countries={countriesOf(weekend)} />
+          {distance && <span>{distance}</span>}
+          <StateChip state={state} />
+        </p>
+      </div>
+      {races.length > 1 && <RaceLines weekend={weekend} />}
+      {state === 'open' && <SelectionDeadlines weekend={weekend} />}
+      <OutsideLinks weekend={weekend} />
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import '../flags.css'
+import type { ReactNode } from 'react'
+import type { Weekend } from '#contract/weekends.ts'
+import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { Board } from '../../ui/board.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { byStart, isAhead } from '../weekend-state.ts'
+import { CalendarLink } from './calendar-link.tsx'
+import { WeekendItem } from './weekend-item.tsx'
+
+/** Reading B: what starts after now, and what began already. */
+export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
+  const ordered = byStart(weekends)
+  const words = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
+  const upcoming = ordered.filter((_, index) => words[index] === 'ahead')
+  const past = ordered.filter((_, index) => words[index] === 'past')
+
+  return (
+    <div className="weekend-lists">
+      <List
+        id="upcoming"
+        title="Upcoming Events"
+        weekends={upcoming}
+        action={<CalendarLink />}
+        empty={<Notice bib="END" title="The season is over" />}
+      />
+      <List
+        id="past"
+        title="Past Events"
+        weekends={past}
+        empty={<Notice bib="0" title="The first event is still ahead" />}
+      />
+    </div>
+  )
+}
+
+type ListProps = {
+  id: string
+  title: string
+  weekends: readonly Weekend[]
+  action?: ReactNode
+  empty: ReactNode
+}
+
+function List({ id, title, weekends, action, empty }: ListProps) {
+  return (
+    <Board id={id} title={title} action={action}>
+      {weekends.length === 0 ? (
+        empty
+      ) : (
+        <ul>
+          {weekends.map((weekend) => (
+            <WeekendItem key={weekend.weekend_id} weekend={weekend} />
+          ))}
+        </ul>
+      )}
+    </Board>
+  )
+}

@@ -1,0 +1,105 @@
+import '../list.css'
+import { Link } from 'react-router'
+import type { Weekend } from '#contract/weekends.ts'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { useReader } from '../../core/locale/reader.ts'
+import { formatDateRange } from '../../races/date-range.ts'
+import { countriesOf, racesOf } from '../../races/weekend-races.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { STATE_WORDS } from '../state-chip.tsx'
+import { byStart, type WeekendState, weekendState } from '../weekend-state.ts'
+
+/** From the flat to the highest climb of the winter. */
+export const LEVELS = 5
+
+/** How high each weekend stands in the picture of the season, from 1 to LEVELS: by the kilometres that are raced. */
+export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
+  const kilometres = weekends.map(kilometresOf)
+  const most = Math.max(...kilometres, 1)
+  return kilometres.map((km) => Math.max(1, Math.round(LEVELS * Math.sqrt(km / most))))
+}
+
+function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
+  return racesOf(weekend).reduce((sum, { distance }) => sum + (distance ?? 0), 0)
+}
+
+/** What is drawn of the course between two neighbours, in a square of 100: from half-way before to half-way after. */
+type Stretch = { line: string; area: string }
+
+/** `before` and `after` are the neighbours' levels; the first and the last stop have themselves as neighbours. */
+export function stretchOf(before: number, level: number, after: number): Stretch {
+  const y = heightOf(level)
+  const [from, to] = [heightOf(before), heightOf(after)]
+  const line = [
+    `M0 ${(from + y) / 2}`,
+    `C12.5 ${(from + 3 * y) / 4} 25 ${y} 50 ${y}`,
+    `C75 ${y} 87.5 ${(3 * y + to) / 4} 100 ${(y + to) / 2}`,
+  ].join('')
+  return { line, area: `${line}V100H0Z` }
+}
+
+/** From the top, in hundredths; the style sheet puts the dots there. */
+function heightOf(level: number): number {
+  return 100 - 17 * level
+}
+
+/** The winter as the profile of a course: each stop is a weekend, its height the kilometres that are raced there. */
+export function WinterRoute({ reply, words }: { reply: Reply<readonly Weekend[]>; words: string }) {
+  const weekends = reply.state === 'ready' ? byStart(reply.data) : []
+  const states = useServerMoments(weekends, weekendState)
+  if (reply.state !== 'ready') return <div className="route-wait" />
+  if (weekends.length === 0) return null
+
+  const levels = levelsOf(weekends)
+  return (
+    <nav className="route" aria-label="The season’s weekends">
+      <ol>
+        {weekends.map((weekend, index) => (
+          <Stop
+            key={weekend.weekend_id}
+            weekend={weekend}
+            state={states[index]!}
+            level={levels[index] ?? 1}
+            before={levels[index - 1]}
+            after={levels[index + 1]}
+          />
+        ))}
+      </ol>
+      <p className="route-note">
+        The season{words && `, ${words}`}. The taller the hill, the more kilometres raced.
+      </p>
+    </nav>
+  )
+}
+
+type StopProps = {
+  weekend: Weekend
+  state: WeekendState
+  level: number
+  before: number | undefined
+  after: number | undefined
+}
+
+function Stop({ weekend, state, level, before = level, after = level }: StopProps) {
+  const { locale } = useReader()
+  const { event_start, event_end, time_zone } = weekend
+  const [country = null] = countriesOf(weekend)
+  const { line, area } = stretchOf(before, level, after)
+
+  return (
+    <li className={`stop stop-${state}${weekend.is_upcoming ? ' stop-next' : ''}`}>
+      <Link to={`/events/${weekend.weekend_id}`}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          <path className="stop-area" d={area} />
+          <path className="stop-line" d={line} />
+        </svg>
+        <span className={`stop-dot stop-level-${level}`} />
+        <Flag country={country} />
+        <span className="stop-name">{weekend.weekend_name}</span>
+        <span className="stop-days">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
+        <span className="unseen">{STATE_WORDS[state]}</span>
+      </Link>
+    </li>
+  )
+}
