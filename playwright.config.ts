@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
+import { chooseMailFolder } from './e2e/emails.ts'
 import { addressOf, GAMES, PROVIDER_PORT, portName } from './e2e/games.ts'
-import { chooseLetterFolder } from './e2e/letters.ts'
 import { freePort } from './e2e/port.ts'
 
 // Every worker reads this file again; the first reading decides.
 for (const name of [...GAMES.map(portName), PROVIDER_PORT]) process.env[name] ??= String(await freePort())
-chooseLetterFolder()
+chooseMailFolder()
 
 export default defineConfig({
   testDir: 'e2e',

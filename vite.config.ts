@@ -14,7 +14,8 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The version is in the folder's name, so that flags may be cached for good like every other asset. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
-const PLAY_STYLES = /src\/web\/(accounts|compare|core|forms|leagues|market|pickers|profiles|team)\/.*\.css$/
+const PLAY_STYLES =
+  /src\/web\/(accounts|compare|core|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
 
 const api = process.env.API ?? 'http://127.0.0.1:3000'
 
@@ -45,7 +46,7 @@ export default defineConfig({
                 // One style for forms, teams and profiles; src/web/shell/part-styles.ts has the others.
                 { name: 'play-styles', test: PLAY_STYLES },
                 // All that the scoreboard shares with the pages: it must not bring React along.
-                { name: 'styles', test: /styles\.ts$|bring-fonts|\.css$/ },
+                { name: 'styles', test: /styles\.ts$|load-fonts|\.css$/ },
                 // What most public pages are made of. Else each asks for some thirty files, and asking takes longer than reading.
                 {
                   name: 'parts',
@@ -95,8 +96,8 @@ function contractPaths(): Plugin {
 function routeExport(name: string, part: unknown): string[] {
   if (typeof part !== 'object' || part === null || !('method' in part && 'path' in part)) return []
   const { method, path } = part
-  const as = 'as' in part ? part.as : undefined
-  return [`export const ${name} = ${JSON.stringify({ method, path, as })}`]
+  const content_type = 'content_type' in part ? part.content_type : undefined
+  return [`export const ${name} = ${JSON.stringify({ method, path, content_type })}`]
 }
 
 /** Serves each flag under the country's alpha-3 code; a page then needs no table of codes. */
@@ -134,7 +135,7 @@ const readPublic = (file: string) => readFileSync(join(import.meta.dirname, 'pub
 
 /**
  * What must run before the first paint stands in the document itself. The bare document's script gives way to the style,
- * without which nothing shows. The faces come later still (src/web/shell/bring-fonts.ts), and where no script runs, with
+ * without which nothing shows. The faces come later still (src/web/shell/load-fonts.ts), and where no script runs, with
  * the style.
  */
 function styleFirst(): Plugin {

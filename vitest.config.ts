@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['src/{server,operator,launcher,demo,testing}/**/*.test.ts'],
           exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
           globalSetup: ['src/testing/database/global-setup.ts'],
-          setupFiles: ['src/testing/hold-to-document.ts'],
+          setupFiles: ['src/testing/check-document.ts'],
           // A file that is tested alone has read the whole server first, which takes longer than most of the tests.
           isolate: false,
           testTimeout: 60_000,

@@ -9,7 +9,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { openBench, publishRaces } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { cpuSeconds, median, root, type Server, startServer } from './own-server.ts'
 
 const rounds = Number(process.argv[2] ?? 12)
@@ -38,7 +38,7 @@ try {
       if (round >= 0) measured[name as keyof typeof measured].push(measure)
     }
   }
-  await keepFigures('board', {
+  await saveFigures('board', {
     rounds: `${rounds} of ${seconds} s each, after ${rounds_to_warm_up} to warm up`,
     load_average_before: loadavg()[0],
     connections,

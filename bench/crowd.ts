@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBench, publishRaces, runFile } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { runLoad } from './load-process.ts'
 import { cpuSeconds, root, startServer } from './own-server.ts'
 import { openSocketPool } from './socket-pool.ts'
@@ -49,7 +49,7 @@ try {
   await sleep(2000)
   const among = await runLoad({ ...load, ...rates })
   const statuses = await crowd.stop()
-  await keepFigures('crowd', {
+  await saveFigures('crowd', {
     connections,
     seconds,
     changes_per_second: rates.changes,

@@ -3,7 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 
 /** Keeps what was measured with the machine and the day, as `bench/results/<name>.json`, and prints it. */
-export async function keepFigures(name: string, figures: unknown): Promise<void> {
+export async function saveFigures(name: string, figures: unknown): Promise<void> {
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,

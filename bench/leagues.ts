@@ -12,7 +12,7 @@ import { sumLeagues, totalLeagues } from '#server/leagues/store/scores.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { openBench, publishRaces } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { type Server, startServer } from './own-server.ts'
 
 const players = Number(process.argv[2] ?? 50_000)
@@ -53,7 +53,7 @@ try {
     'join it': await measure((n) => ask('POST', `${big}/members`, joiners[n]!, {})),
     'leave it': await measure((n) => ask('DELETE', `${big}/members/me`, joiners[n]!)),
   }
-  await keepFigures('leagues', { players, ...size, rounds, load_average_before, ms: calls })
+  await saveFigures('leagues', { players, ...size, rounds, load_average_before, ms: calls })
 } finally {
   await server?.stop()
   await bench.close()

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { openBench, publishRaces } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { type Server, startServer } from './own-server.ts'
 
 const people = Number(process.argv[2] ?? 200)
@@ -21,7 +21,7 @@ const rest_s = 10
 const board = '/api/cups/Overall/leaderboard?limit=10'
 const password = 'four geese ski home'
 
-type Answer = { status: number; ms: number }
+type LoginReply = { status: number; ms: number }
 
 const load_average_before = loadavg()[0]
 const bench = await openBench(10_000)
@@ -48,7 +48,7 @@ try {
     await sleep(1000)
   }
   const logins = storms.flatMap((storm) => storm.logins)
-  await keepFigures('login', {
+  await saveFigures('login', {
     people,
     rounds,
     rate,
@@ -68,7 +68,7 @@ try {
 }
 
 /** Everybody has opened the form, and now all press the button. */
-async function logInAll(address: string, round: number): Promise<Answer[]> {
+async function logInAll(address: string, round: number): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: people })
   const visitors = await Promise.all(
     Array.from({ length: people }, async (_, n) => {
@@ -90,9 +90,9 @@ async function logInAll(address: string, round: number): Promise<Answer[]> {
 }
 
 /** Timed from the instant at which it was due, so that a late start counts against the server too. */
-async function boardUntil(address: string, ended: Promise<unknown>): Promise<Answer[]> {
+async function boardUntil(address: string, ended: Promise<unknown>): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const asked: Promise<Answer>[] = []
+  const asked: Promise<LoginReply>[] = []
   let is_over = false
   void ended.finally(() => (is_over = true))
   for (let due = performance.now(); !is_over; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
@@ -117,7 +117,7 @@ async function ask(url: string, agent: Agent, headers: Record<string, string> = 
   return { response }
 }
 
-function summary(answers: readonly Answer[]) {
+function summary(answers: readonly LoginReply[]) {
   const sorted = answers.map(({ ms }) => ms).sort((one, other) => one - other)
   const at = (share: number) => round2(sorted[Math.floor(sorted.length * share)]!)
   const failed = answers.filter(({ status }) => status !== 200).length
@@ -130,7 +130,7 @@ function summary(answers: readonly Answer[]) {
   }
 }
 
-function statusesOf(answers: readonly Answer[]): Record<number, number> {
+function statusesOf(answers: readonly LoginReply[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts

@@ -8,9 +8,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { drawingTimes } from './drawing.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { openPlayerBrowser } from './player-browser.ts'
+import { renderTimes } from './rendering.ts'
 import { serveDemo } from './serve-demo.ts'
 
 const given = process.argv.slice(2)
@@ -39,7 +39,7 @@ try {
   for (const path of paths)
     pages[path] = await (path.startsWith(PLAYER) ? measureAsPlayer(path) : measure(path))
   const of_all = paths.filter((path) => !path.startsWith(PLAYER))
-  await keepFigures('pages', { pages, drawing_ms: await drawingTimes(server.address, of_all) })
+  await saveFigures('pages', { pages, drawing_ms: await renderTimes(server.address, of_all) })
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -82,7 +82,7 @@ async function reportsOf(url: string, port: number | undefined): Promise<Report[
   for (let tries = 2 * runs; reports.length < runs && tries > 0; tries--) {
     await lighthouse(url, port).then(
       (report) => reports.push(report),
-      (fault) => console.warn(fault.stderr),
+      (error) => console.warn(error.stderr),
     )
   }
   if (reports.length < runs) throw new Error(`${url}: Lighthouse answered ${reports.length} of ${runs} times`)
@@ -109,9 +109,9 @@ function figuresOf(report: Report) {
     accessibility: score('accessibility'),
     best_practices: score('best-practices'),
     seo: score('seo'),
-    lcp_ms: Math.round(readingOf(report, 'largest-contentful-paint')),
-    tbt_ms: Math.round(readingOf(report, 'total-blocking-time')),
-    cls: Math.round(readingOf(report, 'cumulative-layout-shift') * 1000) / 1000,
+    lcp_ms: Math.round(metricOf(report, 'largest-contentful-paint')),
+    tbt_ms: Math.round(metricOf(report, 'total-blocking-time')),
+    cls: Math.round(metricOf(report, 'cumulative-layout-shift') * 1000) / 1000,
     // How fast the machine was meanwhile, in Lighthouse's own measure; and the factor, which is the same for all.
     benchmark_index: Math.round(report.environment.benchmarkIndex),
     slowdown: report.configSettings.throttling.cpuSlowdownMultiplier,
@@ -127,6 +127,6 @@ function middleOf<Figures extends Record<string, number>>(all: Figures[]): Figur
   return Object.fromEntries(Object.keys(all[0]!).map((name) => [name, middle(name)])) as Figures
 }
 
-function readingOf(report: Report, audit: string): number {
+function metricOf(report: Report, audit: string): number {
   return report.audits[audit]?.numericValue ?? Number.NaN
 }

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { type Bench, openBench, runFile } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { runLoad, warm_up_s } from './load-process.ts'
 import { cpuSeconds, databaseCpuSeconds, median, type Server, startServer } from './own-server.ts'
 
@@ -64,7 +64,7 @@ try {
     const shares = all[over]!.map((each, n) => each.per_second / all[under]![n]!.per_second)
     return Math.round(median(shares) * 100) / 100
   }
-  await keepFigures('picks', {
+  await saveFigures('picks', {
     rounds: `${rounds} of ${seconds} s each, ${connections} connections`,
     load_average_before,
     medians: Object.fromEntries(Object.entries(all).map(([name, each]) => [name, medianOf(each)])),

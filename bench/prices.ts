@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { shareWithinBudget, spreadOf } from '#game/scoring/price-spread.ts'
 import { priceBounds, priceOf, worthOf } from '#game/scoring/prices.ts'
 import { openRandom } from '#server/platform/random.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { type Earned, earnedBefore } from './season-points.ts'
 import { spearman } from './spearman.ts'
 
@@ -82,4 +82,4 @@ function rounded(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-await keepFigures('prices', figures)
+await saveFigures('prices', figures)

@@ -6,13 +6,13 @@ import type pg from 'pg'
 import { dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { openBench, publishRaces, runFile, timed } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 
 const rounds = 3
 const sizes = process.argv.slice(2).map(Number)
 const figures = []
 for (const players of sizes.length > 0 ? sizes : [10_000, 1_000_000]) figures.push(await measure(players))
-await keepFigures('publish', figures)
+await saveFigures('publish', figures)
 
 async function measure(players: number) {
   console.log(`${players.toLocaleString('en')} players`)

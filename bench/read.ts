@@ -9,7 +9,7 @@ import { Agent, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openBench, publishRaces } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { root, type Server, startServer } from './own-server.ts'
 
 const players = Number(process.argv[2] ?? 1_000_000)
@@ -32,7 +32,7 @@ try {
     servers.map((server, index) => shownAfter(server, before[index]!, ended)),
   )
 
-  await keepFigures('read', {
+  await saveFigures('read', {
     players,
     rate,
     at_rest: rest,

@@ -19,7 +19,7 @@ export function openSocketPool(address: string): { ask: (request: string) => Pro
     }
     line.socket.setNoDelay(true)
     line.socket.on('data', (part) => hear(line, part))
-    line.socket.on('error', (fault: NodeJS.ErrnoException) => fail(fault.code ?? 'broken'))
+    line.socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'broken'))
     line.socket.on('close', () => fail('closed'))
     return line
   }

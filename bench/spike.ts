@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBench, publishRaces, runFile } from './database.ts'
-import { keepFigures } from './figures.ts'
+import { saveFigures } from './figures.ts'
 import { runLoad, warm_up_s } from './load-process.ts'
 import { cpuSeconds, startServer } from './own-server.ts'
 
@@ -31,7 +31,7 @@ try {
   const capacity = given > 0 ? { per_second: given, is_given: true } : await findCapacity()
   const spikes = []
   for (const share of [0.7, 1.5, 3]) spikes.push(await spike(capacity.per_second, share))
-  await keepFigures('spike', { seconds, players, capacity, spikes })
+  await saveFigures('spike', { seconds, players, capacity, spikes })
 } finally {
   await server.stop()
   await bench.close()

@@ -10,7 +10,7 @@ export default class Report {
   onTestRunEnd(modules, errors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const suites = modules.flatMap((module) => [module, ...module.children.allSuites()])
-    keep(
+    save(
       tests.map((test) => test.result().state),
       [
         ...tests
@@ -44,7 +44,7 @@ export default class Report {
     const stateOf = { expected: 'passed', unexpected: 'failed', flaky: 'passed', skipped: 'skipped' }
     const withOutcome = (outcome) =>
       tests.filter((test) => test.outcome() === outcome).map((test) => failureOfJourney(test))
-    keep(
+    save(
       tests.map((test) => stateOf[test.outcome()]),
       [...withOutcome('unexpected'), ...this.#broken],
       { flaky: withOutcome('flaky') },
@@ -78,7 +78,7 @@ function failure(name, errors = [], module) {
 }
 
 /** Each failure counts, also that of a file that did not load. */
-function keep(states, failures, more) {
+function save(states, failures, more) {
   if (!process.env.TEST_REPORT) return
   const count = (state) => states.filter((other) => other === state).length
   const passed = count('passed')

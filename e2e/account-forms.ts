@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { letterTo, linkIn } from './letters.ts'
+import { emailTo, linkIn } from './emails.ts'
 
 export const PHRASE = 'seven grey reindeer'
 
@@ -43,7 +43,7 @@ export async function registerByMail(page: Page): Promise<{ user_name: string; e
   await fillRegistration(page, someone)
   await main.getByRole('button', { name: 'Register' }).click()
   await expect(main.getByText('We sent an email')).toBeVisible(arrival)
-  await page.goto(linkIn(await letterTo('mailed', someone.email, /confirm/), '/verify/'))
+  await page.goto(linkIn(await emailTo('mailed', someone.email, /confirm/), '/verify/'))
   await expect(main.getByText('Your address is confirmed')).toBeVisible(arrival)
   return someone
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival, fillRegistration, logInAs, newName, PHRASE } from './account-forms.ts'
-import { letterTo, linkIn } from './letters.ts'
+import { emailTo, linkIn } from './emails.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
 
@@ -20,7 +20,7 @@ test('whoever registers on his way to a page goes on there from the letter [2.1b
   await main(page).getByRole('button', { name: 'Register' }).click()
   await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
 
-  await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+  await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
   await main(page).getByRole('link', { name: 'Continue' }).click(arrival)
   await expect(page).toHaveURL('/leagues?tab=mine')
 })
@@ -37,7 +37,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
   await expect(bar(page)).toHaveCount(0)
 
-  await page.goto(linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+  await page.goto(linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
   await expect(main(page).getByText('Your address is confirmed.')).toBeFocused(arrival)
   const welcome = page.getByRole('region', { name: 'Welcome', exact: true })
   await expect(welcome).toContainText(`Welcome, ${user_name}`)
@@ -70,7 +70,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
   const sent = `Instructions to reset your password have been sent to ${email}.`
   await expect(main(page).getByText(sent)).toBeFocused()
 
-  const link = linkIn(await letterTo('mailed', email, /Reset/), '/reset/')
+  const link = linkIn(await emailTo('mailed', email, /Reset/), '/reset/')
   await page.goto(link)
   await main(page).getByLabel('New password', { exact: true }).fill('eight grey reindeer')
   await main(page).getByLabel('Confirm new password', { exact: true }).fill('eight grey reindeer')
@@ -115,7 +115,7 @@ test('register, verify, log out, log in with next, change the team name, reset, 
       .first(),
   ).toBeVisible()
 
-  await page.goto(linkIn(await letterTo('mailed', email, /deleted/), '/restore/'))
+  await page.goto(linkIn(await emailTo('mailed', email, /deleted/), '/restore/'))
   await main(page).getByRole('button', { name: 'Restore my account' }).click()
   await expect(main(page).getByText('Your account is restored')).toBeVisible()
 })
@@ -153,7 +153,7 @@ test('the link of a registration asks for its password in another browser [R27]'
   await fillRegistration(page, { user_name, email })
   await main(page).getByRole('button', { name: 'Register' }).click()
   await expect(main(page).getByText(`We sent an email to ${email}`)).toBeVisible(arrival)
-  const link = linkIn(await letterTo('mailed', email, /confirm/), '/verify/')
+  const link = linkIn(await emailTo('mailed', email, /confirm/), '/verify/')
 
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { test } from './test.ts'
 
-for (const { name, use } of looks) {
+for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import {
   addIn,
@@ -153,7 +153,7 @@ test('a selection that is not there shows the lost page [2.2b]', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uh oh. Did you get lost?')
 })
 
-for (const { name, use } of looks) {
+for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 

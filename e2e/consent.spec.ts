@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answer, consentOf, question } from './consent.ts'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { test } from './test.ts'
 
 async function open(page: Page, address = '/nowhere'): Promise<void> {
@@ -99,7 +99,7 @@ test('without a DSN and an id nobody but this site hears of a visit or an error,
   expect(asked.filter(({ pathname }) => /^\/assets\/(error-reports|analytics)-/.test(pathname))).toEqual([])
 })
 
-for (const { name, use } of looks) {
+for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { addressOfSpot, emptySpots, type Spot, sampleOf, spots } from './grid.ts'
+import { addressOfPageState, emptyPageStates, type PageState, pageStates, sampleOf } from './grid.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
 /** Pages that React takes over in the browser. */
-const drawn = sampleOf([...spots, ...emptySpots]).filter(
+const rendered = sampleOf([...pageStates, ...emptyPageStates]).filter(
   ({ address }) => typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address),
 )
 /** Without a script nobody is logged in: a player's own page is the login. */
-const public_ones = drawn.filter(({ is_own }) => !is_own)
+const public_ones = rendered.filter(({ is_own }) => !is_own)
 const LOST = ['/no/such/page', '/races/987654', '/races/abc']
 
 test.describe('without a script', () => {
@@ -44,7 +44,7 @@ test.describe('without a script', () => {
 test.describe('in another language and zone', () => {
   test.use({ locale: 'de-CH', timezoneId: 'America/Denver' })
 
-  eachOf(drawn, 'is taken over by the script without a complaint or a move', async (page, address) => {
+  eachOf(rendered, 'is taken over by the script without a complaint or a move', async (page, address) => {
     const complaints = listen(page)
     await watchShifts(page)
     const reply = await page.goto(address)
@@ -118,11 +118,15 @@ test('the head follows the reader to the next page', async ({ page }) => {
   await expectOneHead(page)
 })
 
-function eachOf(list: Spot[], shows: string, look: (page: Page, address: string) => Promise<void>): void {
-  for (const spot of list) {
-    test.describe(spot.name, () => {
-      test.use({ variant: spot.variant })
-      test(shows, async ({ page }) => look(page, await addressOfSpot(spot, page)))
+function eachOf(
+  list: PageState[],
+  shows: string,
+  viewport: (page: Page, address: string) => Promise<void>,
+): void {
+  for (const pageState of list) {
+    test.describe(pageState.name, () => {
+      test.use({ variant: pageState.variant })
+      test(shows, async ({ page }) => viewport(page, await addressOfPageState(pageState, page)))
     })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival, fillRegistration, logInAs, newName, seemSetUp } from './account-forms.ts'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { becomePlayer, PASSWORD, seemPlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -16,10 +16,12 @@ const FAULTY = [
 
 /** `npm run trial` looks at every look; every other run at a phone by night and a desk by day. */
 const seen =
-  process.env.TRIAL === 'on' ? looks : looks.filter(({ name }) => /390 px, dark|1280 px, light/.test(name))
+  process.env.TRIAL === 'on'
+    ? viewports
+    : viewports.filter(({ name }) => /390 px, dark|1280 px, light/.test(name))
 
-for (const { name: look, use } of seen) {
-  test.describe(look, () => {
+for (const { name: viewport, use } of seen) {
+  test.describe(viewport, () => {
     test.use(use)
 
     for (const [name, variant, address, button] of FAULTY) {
@@ -62,7 +64,7 @@ for (const { name: look, use } of seen) {
 }
 
 /** The page is drawn and stays asleep until `wake` is called. */
-async function openAsleep(page: Page, address: string): Promise<{ wake: () => void }> {
+async function openBeforeHydration(page: Page, address: string): Promise<{ wake: () => void }> {
   let wake = () => {}
   const held = new Promise<void>((resolve) => (wake = resolve))
   await page.route('**/assets/*.js', async (route) => {
@@ -73,13 +75,13 @@ async function openAsleep(page: Page, address: string): Promise<{ wake: () => vo
   return { wake }
 }
 
-const ASLEEP = [
+const BEFORE_HYDRATION = [
   ['/login', 'Password', 'Log in', '/api/login'],
   ['/reset', 'Email', 'Send instructions', '/api/reset'],
   ['/register', 'Confirm password', 'Register', '/api/register'],
 ] as const
 
-for (const [address, last, button, call] of ASLEEP) {
+for (const [address, last, button, call] of BEFORE_HYDRATION) {
   for (const how of ['Enter', 'the button'] as const) {
     test(`${address}, sent by ${how} before the page woke up, is sent once, with what was typed, when it wakes up`, async ({
       page,
@@ -90,7 +92,7 @@ for (const [address, last, button, call] of ASLEEP) {
         sent.push(route.request().postDataJSON())
         return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
       })
-      const { wake } = await openAsleep(page, address)
+      const { wake } = await openBeforeHydration(page, address)
       const someone = newName()
       if (address === '/register') await fillRegistration(page, someone)
       else await main(page).getByLabel('Email').fill(someone.email)
@@ -128,7 +130,7 @@ for (const first of ['form', 'answer'] as const) {
     page,
   }) => {
     const heard = await hear(page)
-    const { wake } = await openAsleep(page, '/login')
+    const { wake } = await openBeforeHydration(page, '/login')
     const question = page.getByRole('region', { name: 'Cookies' })
     const decline = () => question.getByRole('button', { name: 'Decline' }).click()
     if (first === 'answer') await decline()
@@ -148,7 +150,7 @@ test('who goes on typing after he has sent a form before the page woke up sends 
   page,
 }) => {
   const { logins } = await hear(page)
-  const { wake } = await openAsleep(page, '/login')
+  const { wake } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
   await main(page).getByLabel('Password', { exact: true }).press('End')
   await main(page).getByLabel('Password', { exact: true }).pressSequentially(' grey')
@@ -174,7 +176,7 @@ for (const [what, addressFor, left] of [
       return route.fulfill({ status: 422, json: { code: 'invalid', message: 'Not now' } })
     })
     const someone = newName()
-    const { wake } = await openAsleep(page, addressFor(someone.email))
+    const { wake } = await openBeforeHydration(page, addressFor(someone.email))
     await fillRegistration(page, someone)
     await main(page).getByRole('button', { name: 'Register' }).click()
 
@@ -191,7 +193,7 @@ test('a form that nobody sent before the page woke up keeps what was typed, and 
 }) => {
   let count = 0
   page.on('request', (request) => (count += request.url().endsWith('/api/login') ? 1 : 0))
-  const { wake } = await openAsleep(page, '/login')
+  const { wake } = await openBeforeHydration(page, '/login')
   await main(page).getByLabel('Email').fill('anna@ski.example')
   await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   wake()

@@ -137,8 +137,8 @@ for (const [what, reply] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Whoops, Server Error!', {
       timeout: 15_000,
     })
-    const letter = page.getByRole('alert').getByRole('link', { name: 'help@podium.example' })
-    await expect(letter).toHaveAttribute('href', 'mailto:help@podium.example')
+    const mail = page.getByRole('alert').getByRole('link', { name: 'help@podium.example' })
+    await expect(mail).toHaveAttribute('href', 'mailto:help@podium.example')
 
     await page.unroute('**/api/cups/Overall/leaderboard?**')
     await page.getByRole('button', { name: 'Try again' }).click()

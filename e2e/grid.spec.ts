@@ -1,20 +1,28 @@
 import type { Page } from '@playwright/test'
-import { addressOfSpot, asking, comeTo, emptySpots, hardships, sampleOf, spots } from './grid.ts'
-import { expectAccessible, expectToFit, isTrial } from './pages.ts'
+import {
+  addressOfPageState,
+  asking,
+  comeTo,
+  emptyPageStates,
+  networkFaults,
+  pageStates,
+  sampleOf,
+} from './grid.ts'
+import { expectAccessible, expectToFit, isExtendedRun } from './pages.ts'
 import { test } from './test.ts'
 
-const looks = [390, 768, 1280].flatMap((width) => [
+const viewports = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
 ])
 /** Phones by night and desks by day, in turn. */
-const lookOf = (index: number) => [index % 2 === 0 ? looks[1]! : looks[4]!]
+const viewportOf = (index: number) => [index % 2 === 0 ? viewports[1]! : viewports[4]!]
 const different = ['start', 'event that was', 'athlete']
 
-test.beforeEach(() => test.setTimeout(isTrial ? 180_000 : 30_000))
+test.beforeEach(() => test.setTimeout(isExtendedRun ? 180_000 : 30_000))
 
 /** Looks at a page as it stands on phone, tablet and desk, by day and by night. */
-async function expectFine(page: Page, at: typeof looks): Promise<void> {
+async function expectFine(page: Page, at: typeof viewports): Promise<void> {
   for (const { width, colorScheme } of at) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -27,27 +35,27 @@ async function expectFine(page: Page, at: typeof looks): Promise<void> {
   }
 }
 
-for (const [index, spot] of sampleOf([...spots, ...emptySpots]).entries()) {
-  test.describe(spot.name, () => {
-    test.use({ variant: spot.variant })
+for (const [index, pageState] of sampleOf([...pageStates, ...emptyPageStates]).entries()) {
+  test.describe(pageState.name, () => {
+    test.use({ variant: pageState.variant })
 
     test('is accessible and fits at every width, by day and by night', async ({ page }) => {
-      await page.goto(await addressOfSpot(spot, page))
+      await page.goto(await addressOfPageState(pageState, page))
       // Who reads is asked once the page is awake; until then a page of one's own has a frame only.
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectFine(page, isTrial ? looks : lookOf(index))
+      await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
     })
   })
 }
 
-for (const spot of asking.filter(({ name }) => isTrial || different.includes(name))) {
-  test.describe(spot.name, () => {
-    test.use({ variant: spot.variant })
+for (const pageState of asking.filter(({ name }) => isExtendedRun || different.includes(name))) {
+  test.describe(pageState.name, () => {
+    test.use({ variant: pageState.variant })
 
-    for (const [index, hardship] of hardships.entries()) {
-      test(`is accessible and fits in hardship: ${hardship}`, async ({ page }) => {
-        await comeTo(page, await addressOfSpot(spot, page), hardship, spot.last_button)
-        await expectFine(page, isTrial ? looks : lookOf(index))
+    for (const [index, networkFault] of networkFaults.entries()) {
+      test(`is accessible and fits in hardship: ${networkFault}`, async ({ page }) => {
+        await comeTo(page, await addressOfPageState(pageState, page), networkFault, pageState.last_button)
+        await expectFine(page, isExtendedRun ? viewports : viewportOf(index))
       })
     }
   })

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Game } from './games.ts'
-import { isTrial } from './pages.ts'
+import { isExtendedRun } from './pages.ts'
 import { becomePlayer } from './player.ts'
 
 type Item = Record<string, unknown>
 
 /** A page of a game as the grid looks at it; where its address holds an id, it is looked up. */
-export type Spot = {
+export type PageState = {
   name: string
   variant: Game
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
@@ -17,7 +17,7 @@ export type Spot = {
 }
 
 /** Every page there is, in every reading and with every kind of content. */
-export const spots: Spot[] = [
+export const pageStates: PageState[] = [
   { name: 'start', variant: 'worldcup', address: '/' },
   { name: 'start of a marathon season', variant: 'marathon', address: '/' },
   { name: 'standings', variant: 'worldcup', address: '/overall' },
@@ -206,7 +206,7 @@ export const spots: Spot[] = [
 ]
 
 /** A page behind a mailed link, as it is while the link works. */
-function withGoodLink(address: string): Spot['address'] {
+function withGoodLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
     return address
@@ -214,20 +214,25 @@ function withGoodLink(address: string): Spot['address'] {
 }
 
 /** What a site looks like before its first season. */
-export const emptySpots: Spot[] = ['/', '/overall', '/events', '/athletes', '/info/rules', '/scoreboard'].map(
-  (address) => ({
-    name: `empty ${address}`,
-    variant: 'none',
-    address,
-  }),
-)
+export const emptyPageStates: PageState[] = [
+  '/',
+  '/overall',
+  '/events',
+  '/athletes',
+  '/info/rules',
+  '/scoreboard',
+].map((address) => ({
+  name: `empty ${address}`,
+  variant: 'none',
+  address,
+}))
 
 /** Pages that ask the API when one comes to them from another page. */
-export const asking = spots.filter(({ address, is_own }) =>
+export const asking = pageStates.filter(({ address, is_own }) =>
   typeof address === 'string' ? /^\/($|overall$|events$|athletes$|info\/rules$)/.test(address) : !is_own,
 )
 
-export async function addressOfSpot({ address }: Spot, page: Page): Promise<string> {
+export async function addressOfPageState({ address }: PageState, page: Page): Promise<string> {
   return typeof address === 'string' ? address : address(page.request, page)
 }
 
@@ -281,22 +286,22 @@ function isExcluded(race: Item): boolean {
 }
 
 /** What comes back when a page asks: nothing yet, a fault of the server, no answer at all. */
-export const hardships = ['loading', 'error', 'offline'] as const
-export type Hardship = (typeof hardships)[number]
+export const networkFaults = ['loading', 'error', 'offline'] as const
+export type NetworkFault = (typeof networkFaults)[number]
 
 /** Comes to a page from another one, as a reader who follows a link, in times of hardship. */
 export async function comeTo(
   page: Page,
   address: string,
-  hardship: Hardship,
+  networkFault: NetworkFault,
   last_button = 'Try again',
 ): Promise<void> {
   await page.goto('/nowhere')
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor()
   await page.route('**/api/**', async (route) => {
-    if (hardship === 'offline') return route.abort()
-    if (hardship === 'error')
+    if (networkFault === 'offline') return route.abort()
+    if (networkFault === 'error')
       return route.fulfill({ status: 500, json: { message: 'It broke', code: 'internal' } })
   })
   // Until the page has woken up nobody hears it.
@@ -307,12 +312,12 @@ export async function comeTo(
     }, address)
     await expect(heading).not.toHaveText('Uh oh. Did you get lost?', { timeout: 1000 })
   }).toPass()
-  if (hardship === 'loading') return
+  if (networkFault === 'loading') return
   // It asks again by itself before it gives up.
   await page.getByRole('button', { name: last_button }).first().waitFor()
 }
 
 /** Every third of them; `npm run trial` looks at all. */
-export function sampleOf(list: Spot[]): Spot[] {
-  return list.filter((_, index) => isTrial || index % 3 === 0)
+export function sampleOf(list: PageState[]): PageState[] {
+  return list.filter((_, index) => isExtendedRun || index % 3 === 0)
 }

@@ -81,8 +81,8 @@ export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Pro
     `insert into pages (path, markdown) values ('tour', '{{season}} {{display_name}} {{slogan}} {{mail_address}}')`,
   ]
   for (const statement of statements)
-    await pool.query(statement, statement.includes('$1') ? [rows] : []).catch((fault: unknown) => {
-      throw new Error(`cannot make room: ${statement}`, { cause: fault })
+    await pool.query(statement, statement.includes('$1') ? [rows] : []).catch((error: unknown) => {
+      throw new Error(`cannot make room: ${statement}`, { cause: error })
     })
 }
 

@@ -128,7 +128,9 @@ export async function readSent(page: Page, addresses: readonly string[]): Promis
         if (reply.status >= 500) found.push(`${address}: ${reply.status}`)
         if (!reply.headers.get('content-type')?.startsWith('text/html')) continue
         const sent = new DOMParser().parseFromString(text, 'text/html')
-        found.push(...(window.harmIn?.(sent) ?? ['nobody looks']).map((words) => `${address}: ${words}`))
+        found.push(
+          ...(window.violationsIn?.(sent) ?? ['nobody looks']).map((words) => `${address}: ${words}`),
+        )
         if (sent.querySelectorAll('script').length > 4) found.push(`${address}: more scripts than ours`)
       }
     }
@@ -142,18 +144,19 @@ export async function turnTo(page: Page, addresses: readonly string[]): Promise<
   return page.evaluate(async (all) => {
     const said: string[] = []
     const pause = () => new Promise((done) => setTimeout(done))
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const rendered = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
     for (const address of all) {
       const state = { key: 'turned', idx: 1 }
       history.pushState(state, '', address)
       dispatchEvent(new PopStateEvent('popstate', { state }))
-      await drawn()
+      await rendered()
       for (let n = 0; window.isAsking?.(); n++) {
         if (n > 5000) throw new Error(`${address} does not come`)
         await pause()
       }
-      await drawn()
-      for (const words of window.harmIn?.(document) ?? ['nobody looks']) void window.noteHarm?.(words)
+      await rendered()
+      for (const words of window.violationsIn?.(document) ?? ['nobody looks'])
+        void window.noteViolation?.(words)
       said.push(document.getElementById('content')?.textContent ?? '')
     }
     return said

@@ -8,14 +8,14 @@ import { makeRoom, writeTexts } from './hostile-fields.ts'
 import { ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
 import { openReader, type Reader } from './hostile-reader.ts'
 import { test } from './own-game.ts'
-import { isTrial } from './pages.ts'
+import { isExtendedRun } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
 /** As many at once as one season has room for; a trial takes round after round until it has had them all. */
-const per_round = isTrial ? 250 : 96
-const rounds = Array.from({ length: isTrial ? all.length / per_round : 1 }, (_, round) =>
+const per_round = isExtendedRun ? 250 : 96
+const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),
 )
 
@@ -31,11 +31,11 @@ const SHOWN_BY_NAME = [
 // Pictures of every step would take longer than the steps.
 test.use({ trace: 'off' })
 
-const variants: Variant[] = isTrial ? ['worldcup', 'marathon'] : ['worldcup']
+const variants: Variant[] = isExtendedRun ? ['worldcup', 'marathon'] : ['worldcup']
 for (const variant of variants) {
   test.describe(`in a ${variant} season [R31]`, () => {
     test.use({ variant })
-    test.setTimeout(isTrial ? 3_600_000 : 300_000)
+    test.setTimeout(isExtendedRun ? 3_600_000 : 300_000)
 
     test('texts that are meant to do harm are the letters that they are on every page', async ({
       browser,
@@ -60,7 +60,7 @@ for (const variant of variants) {
         await untilSeen(pool, visitor.page)
         await visitor.load(['/overall', '/overall?page=2'])
         await readEchoes(visitor, texts)
-        expect([...visitor.harm.found, ...player.harm.found]).toEqual([])
+        expect([...visitor.violations.found, ...player.violations.found]).toEqual([])
       }
       await pool.end()
       expect(shown.unseen(SHOWN_BY_NAME)).toEqual([])
@@ -81,7 +81,7 @@ async function readAll(reader: Reader, round: number, pages: readonly string[], 
 
 /** Each text in some of the addresses that pages read, all of them in turn. */
 async function readEchoes(reader: Reader, texts: readonly string[]) {
-  const kinds = isTrial ? 15 : 45
+  const kinds = isExtendedRun ? 15 : 45
   const of = (n: number) => ECHOES.filter((_, place) => place % kinds === n % kinds)
   await reader.readSent(texts.flatMap((text, n) => of(n).map((echo) => echo(text))))
   await reader.turnTo(

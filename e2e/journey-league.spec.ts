@@ -5,10 +5,10 @@ import {
   expectMember,
   foundLeague,
   heading,
-  knock,
   main,
   makeInvite,
   rowOf,
+  tryPassword,
 } from './journey-steps.ts'
 import { becomePlayer } from './player.ts'
 import { board } from './team-page.ts'
@@ -45,7 +45,7 @@ test('who was removed reads so, and comes back neither by the password nor by an
   const by_invite = await friend.context().newPage()
   await by_invite.goto(invite)
   await expect(button(by_invite, 'Join the league')).toBeVisible()
-  await knock(friend, league, 'wax on')
+  await tryPassword(friend, league, 'wax on')
   await expectMember(friend, 'Bjorn the noisy')
 
   await page.reload()

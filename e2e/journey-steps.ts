@@ -18,7 +18,7 @@ export async function goTo(page: Page, entry: string): Promise<void> {
 }
 
 /** A visitor reads the start page, says what cookies he wants, and registers in the form that the season has. */
-export async function comeIn(page: Page, team_name: string): Promise<void> {
+export async function logInByForm(page: Page, team_name: string): Promise<void> {
   await page.goto('/')
   await expect(
     page.getByRole('region', { name: 'The game in three steps' }).getByRole('listitem'),
@@ -88,7 +88,7 @@ export async function another(
 }
 
 /** Tries a password at the league's own page. */
-export async function knock(page: Page, league: string, password: string): Promise<void> {
+export async function tryPassword(page: Page, league: string, password: string): Promise<void> {
   await page.goto(`/leagues/${encodeURIComponent(league)}`)
   await main(page)
     .getByRole('button', { name: `Join ${league}` })

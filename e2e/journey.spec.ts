@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import {
   acceptInvite,
   another,
-  comeIn,
   expect,
   expectColumn,
   expectMember,
   foundLeague,
   goTo,
   heading,
-  knock,
+  logInByForm,
   main,
   makeInvite,
   pickTeam,
   playerBar,
   rowOf,
+  tryPassword,
 } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { athletesByPrice, market } from './market-place.ts'
@@ -45,7 +45,7 @@ for (const { variant, way_in, score } of GAMES) {
       baseURL,
       ownGame,
     }) => {
-      await comeIn(page, 'Ilse in the snow')
+      await logInByForm(page, 'Ilse in the snow')
       const weekend = await upcoming(page)
       await goTo(page, 'Team Selection')
       if (variant === 'marathon') await buySquad(page)
@@ -55,7 +55,7 @@ for (const { variant, way_in, score } of GAMES) {
       const invite = way_in === 'invite' ? await makeInvite(page) : ''
       const friend = await another(browser, baseURL, 'Bjorn the friend')
       if (way_in === 'invite') await acceptInvite(friend, invite)
-      else await knock(friend, 'Friends of the Piste', 'wax on')
+      else await tryPassword(friend, 'Friends of the Piste', 'wax on')
       await expectMember(friend, 'Bjorn the friend')
       await friend.context().close()
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival, newName, PHRASE, registerByMail } from './account-forms.ts'
+import { emailTo, linkIn } from './emails.ts'
 import { addressOf, providerAddress } from './games.ts'
 import { expectInSight, press, tabTo, typeInto } from './keyboard.ts'
-import { letterTo, linkIn } from './letters.ts'
 import { test } from './test.ts'
 
 // By keyboard alone, with the focus in sight.
@@ -35,7 +35,7 @@ test.describe('where mail is sent', () => {
     await press(page, 'Enter', 'Register', 'button')
     await expect(main(page).getByText('We sent an email')).toBeFocused(arrival)
 
-    await open(page, linkIn(await letterTo('mailed', email, /confirm/), '/verify/'))
+    await open(page, linkIn(await emailTo('mailed', email, /confirm/), '/verify/'))
     await expect(bar(page)).toContainText(user_name, arrival)
     await press(page, 'Enter', 'Log out', 'button')
     await expect(bar(page)).toHaveCount(0)
@@ -67,7 +67,7 @@ test.describe('where mail is sent', () => {
     await typeInto(page, { Email: email })
     await press(page, 'Enter', 'Send instructions', 'button')
     await expect(main(page).getByText('Instructions to reset your password')).toBeFocused()
-    await open(page, linkIn(await letterTo('mailed', email, /Reset/), '/reset/'))
+    await open(page, linkIn(await emailTo('mailed', email, /Reset/), '/reset/'))
     const another = 'eight grey reindeer'
     await typeInto(page, { 'New password': another, 'Confirm new password': another })
     await press(page, 'Enter', 'Set password', 'button')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addressOfSpot, emptySpots, sampleOf, spots } from './grid.ts'
+import { addressOfPageState, emptyPageStates, pageStates, sampleOf } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
@@ -15,12 +15,12 @@ test.use({
   ],
 })
 
-for (const spot of sampleOf([...spots, ...emptySpots])) {
-  test.describe(spot.name, () => {
-    test.use({ variant: spot.variant })
+for (const pageState of sampleOf([...pageStates, ...emptyPageStates])) {
+  test.describe(pageState.name, () => {
+    test.use({ variant: pageState.variant })
 
     test('fits in letters twice as large', async ({ page }) => {
-      await page.goto(await addressOfSpot(spot, page))
+      await page.goto(await addressOfPageState(pageState, page))
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.locator('html')).toHaveCSS('font-size', '32px')
       await expectToFit(page)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { arrival, logInAs } from './account-forms.ts'
 import { press, typeInto } from './keyboard.ts'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { becomePlayer, PASSWORD } from './player.ts'
 import { test } from './test.ts'
 
@@ -227,7 +227,7 @@ test('an invite leads a friend in by one press, after the login, until it is rev
   await emil.context().clearCookies()
   await emil.goto(link)
   await expect(emil.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
-  for (const { use } of looks) {
+  for (const { use } of viewports) {
     await emil.setViewportSize(use.viewport)
     await emil.emulateMedia({ colorScheme: use.colorScheme, reducedMotion: 'reduce' })
     await expectToFit(emil)
@@ -401,8 +401,8 @@ test.describe('with the team challenge', () => {
   })
 })
 
-for (const { name: look, use } of looks) {
-  test.describe(look, () => {
+for (const { name: viewport, use } of viewports) {
+  test.describe(viewport, () => {
     test.use({ ...use, variant: 'league' })
 
     test('the pages of leagues fit and are accessible', async ({ page }) => {

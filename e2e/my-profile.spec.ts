@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { arrival, logInAs, PHRASE, registerByMail } from './account-forms.ts'
-import { letterTo, linkIn } from './letters.ts'
+import { emailTo, linkIn } from './emails.ts'
 import { expectAccessible } from './pages.ts'
 import { anna, becomePlayer, PASSWORD, seemPlayer } from './player.ts'
 import { test } from './test.ts'
@@ -189,8 +189,8 @@ test.describe('where mail is sent', () => {
     await box.getByLabel('Current password').fill(PHRASE)
     await box.getByRole('button', { name: 'Change email' }).click()
     await expect(box.getByText(`We sent an email to ${user_name}@new.example.`)).toBeFocused(arrival)
-    const letter = await letterTo('mailed', `${user_name}@new.example`, /new email address/)
-    await page.goto(linkIn(letter, '/verify/'))
+    const mail = await emailTo('mailed', `${user_name}@new.example`, /new email address/)
+    await page.goto(linkIn(mail, '/verify/'))
     await expect(main(page).getByText('Your address is confirmed')).toBeVisible(arrival)
     await page.goto('/users/me')
     await expect(part(page, 'Change email')).toContainText(`${user_name}@new.example, confirmed`)

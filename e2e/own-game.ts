@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readDatabaseUrl } from './admin.ts'
 import { createDatabase, dropDatabase, untouched } from './databases.ts'
-import { databaseOf } from './desk.ts'
 import { startServer, stopServer, untilItAnswers } from './game-server.ts'
 import { freePort } from './port.ts'
 import { test as base } from './test.ts'
@@ -15,7 +15,7 @@ let count = 0
 export const test = base.extend<{ ownGame: OwnGame }>({
   ownGame: [
     async ({ variant }, use) => {
-      const shared_url = databaseOf(variant)
+      const shared_url = readDatabaseUrl(variant)
       const name = `podium_own_${process.pid}_${++count}`
       const database_url = await createDatabase(shared_url, name, untouched(`podium_${variant}`))
       const address = `http://127.0.0.1:${await freePort()}`

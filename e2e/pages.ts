@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** `npm run trial` looks at everything; every other run leaves out looks and kinds of pages that are much alike. */
-export const isTrial = process.env.TRIAL === 'on'
+export const isExtendedRun = process.env.TRIAL === 'on'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -26,14 +26,14 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /** The widths and colours that every page must look right in. `npm run trial` takes all of them. */
-const all_looks = [320, 390, 768, 1280].flatMap((width) =>
+const all_viewports = [320, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${width} px, ${colorScheme}`,
     use: { colorScheme, viewport: { width, height: 800 } },
   })),
 )
-const usual_looks = ['320 px, dark', '390 px, light', '1280 px, light']
-export const looks = all_looks.filter(({ name }) => isTrial || usual_looks.includes(name))
+const usual_viewports = ['320 px, dark', '390 px, light', '1280 px, light']
+export const viewports = all_viewports.filter(({ name }) => isExtendedRun || usual_viewports.includes(name))
 
 export type Race = {
   race_id: number

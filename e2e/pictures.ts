@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { addressOfSpot, asking, comeTo, emptySpots, hardships, spots } from './grid.ts'
+import { addressOfPageState, asking, comeTo, emptyPageStates, networkFaults, pageStates } from './grid.ts'
 import { test } from './test.ts'
 
 const folder = join(import.meta.dirname, '..', '.cache', 'pictures')
@@ -21,25 +21,25 @@ for (const width of [390, 1280]) {
         style: '.lines tr { content-visibility: visible }',
       })
 
-      for (const spot of [...spots, ...emptySpots]) {
-        test.describe(spot.name, () => {
-          test.use({ variant: spot.variant })
+      for (const pageState of [...pageStates, ...emptyPageStates]) {
+        test.describe(pageState.name, () => {
+          test.use({ variant: pageState.variant })
 
           test('picture', async ({ page }) => {
-            await page.goto(await addressOfSpot(spot, page))
+            await page.goto(await addressOfPageState(pageState, page))
             await page.waitForLoadState('networkidle')
-            await page.screenshot(pictureOf(spot.name))
+            await page.screenshot(pictureOf(pageState.name))
           })
         })
       }
 
-      for (const hardship of hardships) {
-        test(`pictures of ${hardship}`, async ({ page }) => {
-          for (const spot of asking.filter(({ variant }) => variant === 'worldcup')) {
-            const address = await addressOfSpot(spot, page)
-            await comeTo(page, address, hardship, spot.last_button)
+      for (const networkFault of networkFaults) {
+        test(`pictures of ${networkFault}`, async ({ page }) => {
+          for (const pageState of asking.filter(({ variant }) => variant === 'worldcup')) {
+            const address = await addressOfPageState(pageState, page)
+            await comeTo(page, address, networkFault, pageState.last_button)
             await page.waitForTimeout(400)
-            await page.screenshot(pictureOf(`${spot.name} ${hardship}`))
+            await page.screenshot(pictureOf(`${pageState.name} ${networkFault}`))
             await page.unrouteAll({ behavior: 'ignoreErrors' })
           }
         })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
 import { test } from './test.ts'
 
@@ -120,7 +120,7 @@ test('the start page offers a visitor to register and log in, and shows a player
   await expect(main.getByRole('link', { name: 'Register' })).toHaveCount(0)
 })
 
-for (const { name, use } of looks) {
+for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 

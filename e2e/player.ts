@@ -52,13 +52,13 @@ export const anna = {
   role: 'player',
 }
 
-type Answer = { status?: number; json: object }
+type CallReply = { status?: number; json: object }
 
 /** A browser that holds a player's cookie, and a server that says of it what it is told to; `undefined` is no answer. */
 export async function seemPlayer(
   page: Page,
   baseURL: string | undefined,
-  answer: () => Answer | undefined = () => ({ json: anna }),
+  answer: () => CallReply | undefined = () => ({ json: anna }),
 ) {
   await page.context().addCookies([{ name: 'csrf', value: 'p.seems', url: String(baseURL) }])
   const asked = { times: 0 }

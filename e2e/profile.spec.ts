@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectToAddUp } from './ledger-page.ts'
-import { expectAccessible, expectToFit, looks } from './pages.ts'
+import { expectAccessible, expectToFit, viewports } from './pages.ts'
 import { anna, becomePlayer, seemPlayer } from './player.ts'
 import { setServerClock } from './server-clock.ts'
 import { test } from './test.ts'
@@ -316,7 +316,7 @@ test.describe('where registration asks for a person’s own name', () => {
   })
 })
 
-for (const { name, use } of looks) {
+for (const { name, use } of viewports) {
   test.describe(name, () => {
     test.use(use)
 

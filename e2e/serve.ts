@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { openDatabase } from '#launcher/launcher.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
+import { writeDatabaseUrl } from './admin.ts'
 import { createDatabase, untouched } from './databases.ts'
-import { tellDatabase } from './desk.ts'
+import { mailFolder } from './emails.ts'
 import { startServer, stopServer, untilItAnswers } from './game-server.ts'
 import { addressOf, GAMES, type Game } from './games.ts'
-import { letterFolder } from './letters.ts'
 import { startMailServer } from './mail-server.ts'
 import { startProvider } from './provider.ts'
 import { isVariant, seed } from './season.ts'
@@ -18,7 +18,7 @@ import { isVariant, seed } from './season.ts'
 const data_dir = mkdtempSync(join(tmpdir(), 'podium-e2e-'))
 chmodSync(data_dir, 0o755)
 process.on('exit', () => {
-  for (const folder of [data_dir, letterFolder()]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [data_dir, mailFolder()]) rmSync(folder, { recursive: true, force: true })
 })
 
 // It goes with the journeys, so nothing of it need outlast a power cut.
@@ -27,7 +27,7 @@ const urls = new Map<Game, string>()
 const servers: ChildProcess[] = []
 /** What some games have of their own. */
 const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
-  mailed: { SMTP_URL: await startMailServer(letterFolder('mailed')) },
+  mailed: { SMTP_URL: await startMailServer(mailFolder('mailed')) },
   provided: await startProvider(addressOf('provided')),
 }
 process.once('SIGTERM', () => void end())
@@ -38,8 +38,8 @@ try {
   const [first, ...others] = GAMES
   await Promise.all(others.map(serve))
   if (first) await serve(first)
-} catch (fault) {
-  console.error(fault)
+} catch (error) {
+  console.error(error)
   await end(1)
 }
 
@@ -52,7 +52,7 @@ async function makeDatabase(game: Game): Promise<void> {
   await pool.end()
   if (isVariant(game)) await createDatabase(cluster.url, untouched(name), name)
   urls.set(game, url)
-  tellDatabase(game, url)
+  writeDatabaseUrl(game, url)
 }
 
 /** Starts a game's server and waits until it answers. */
@@ -61,7 +61,7 @@ async function serve(game: Game): Promise<void> {
     address: addressOf(game),
     database_url: urls.get(game) ?? '',
     // Its own database it has there; of this folder it needs only where letters go.
-    data_dir: letterFolder(game),
+    data_dir: mailFolder(game),
     more: settings[game],
   })
   servers.push(server)

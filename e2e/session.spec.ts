@@ -81,14 +81,14 @@ test('a hidden page asks nothing, and one that is looked at again asks at once [
   baseURL,
 }) => {
   const asked = await lookInAsPlayer(page, baseURL)
-  await look(page, 'hidden')
+  await viewport(page, 'hidden')
   await page.clock.runFor(900_000)
   expect(asked.times).toBe(1)
-  await look(page, 'visible')
+  await viewport(page, 'visible')
   await expect.poll(() => asked.times).toBe(2)
 })
 
-async function look(page: Page, state: string): Promise<void> {
+async function viewport(page: Page, state: string): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))

@@ -35,8 +35,8 @@ export class Shown {
 /** All that a page says, and what stands in its fields, pictures and links. It is looked through on this occasion. */
 export async function textsOf(page: Page): Promise<string> {
   const texts = await page.evaluate(() => [
-    ...(window.harmIn?.(document) ?? ['nobody looks']).map((words) => {
-      void window.noteHarm?.(words)
+    ...(window.violationsIn?.(document) ?? ['nobody looks']).map((words) => {
+      void window.noteViolation?.(words)
       return ''
     }),
     document.documentElement.textContent,

@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { databaseOf, moveCloses } from './desk.ts'
+import { moveCloses, readDatabaseUrl } from './admin.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
@@ -207,7 +207,7 @@ test.describe('in a game whose jury moves a deadline', () => {
 
     const reply = await page.request.get('/livez')
     const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 8000)
-    expect(await moveCloses(databaseOf('league'), [selection_id], close)).toEqual([])
+    expect(await moveCloses(readDatabaseUrl('league'), [selection_id], close)).toEqual([])
     // The page hears of it with its next reply.
     await addNext(page, 'Women')
     await expectSaved(page)

@@ -10,29 +10,29 @@ export const test = base.extend<Options>({
   variant: ['worldcup', { option: true }],
   baseURL: async ({ variant }, use) => use(addressOf(variant)),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilAwake(page)
+    if (javaScriptEnabled !== false) waitUntilHydrated(page)
     await use(page)
   },
 })
 
 /** A page is here once it answers; who says how long to wait waits no longer. */
-function waitUntilAwake(page: Page): void {
+function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (address, options) => {
     const reply = await goto(address, options)
-    if (!options?.waitUntil) await awake(page)
+    if (!options?.waitUntil) await hydrated(page)
     return reply
   }
   page.reload = async (options) => {
     const reply = await reload(options)
-    if (!options?.waitUntil) await awake(page)
+    if (!options?.waitUntil) await hydrated(page)
     return reply
   }
 }
 
 /** Our pages say that they are awake; what else a browser may be shown sleeps for ever. */
-export async function awake(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || 'awake' in document.documentElement.dataset,
   )

@@ -3,7 +3,7 @@ const { src, preload } = document.currentScript.dataset
 
 // Who clicks or sends a form before that has done so: the script does it once more when it has taken over (src/web/shell/early-acts.ts).
 const acts = new Set()
-window.early_acts = acts
+window.early_events = acts
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button[type=button]')
   if (button) keep(button)
@@ -19,7 +19,7 @@ document.addEventListener('input', ({ target }) => acts.delete(target.form))
 
 /** Each once, by its last time. Of buttons side by side, such as Yes and No, the last one counts. */
 function keep(target) {
-  if (!window.early_acts) return
+  if (!window.early_events) return
   const isInstead = (act) =>
     act.matches('button') && target.matches('button') && act.parentElement === target.parentElement
   for (const act of acts) if (act === target || isInstead(act)) acts.delete(act)

@@ -145,7 +145,7 @@ export const getLogout = route({
   path: '/api/logout',
   summary: 'Logs out whoever comes from a page of ours; anybody else gets a page with a button that does',
   reply: z.string(),
-  as: 'text/html',
+  content_type: 'text/html',
   successes: [200, 303],
 })
 
@@ -153,7 +153,7 @@ export const postLogout = route({
   method: 'POST',
   path: '/api/logout',
   summary: 'Ends the session of this browser',
-  takes_form: true,
+  accepts_form: true,
   reply: Nothing,
   successes: [200, 303],
 })

@@ -13,7 +13,7 @@ export const getContent = route({
   summary: 'The text of a page, by its path with slashes as %2F: `info%2Frules`, `tour`',
   params: z.object({ path: Part }),
   reply: PageContent,
-  as: 'text/markdown',
+  content_type: 'text/markdown',
 })
 
 export const getContentBelow = route({
@@ -22,5 +22,5 @@ export const getContentBelow = route({
   summary: 'The same for a path of two parts as it stands: `info/rules`',
   params: z.object({ folder: Part, page: Part }),
   reply: PageContent,
-  as: 'text/markdown',
+  content_type: 'text/markdown',
 })

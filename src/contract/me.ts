@@ -114,7 +114,7 @@ export const getMyData = route({
   path: '/api/me/data',
   summary: 'All that is kept of the one who asks, as one file',
   reply: MyData,
-  is_read: true,
+  pretty: true,
   refusals: [429],
 })
 

@@ -21,7 +21,7 @@ export const getDocs = route({
   path: '/api/docs',
   summary: 'The same for people to read',
   reply: z.string(),
-  as: 'text/html',
+  content_type: 'text/html',
 })
 
 export const getDocsStyle = route({
@@ -29,5 +29,5 @@ export const getDocsStyle = route({
   path: '/api/docs.css',
   summary: 'How it looks',
   reply: z.string(),
-  as: 'text/css',
+  content_type: 'text/css',
 })

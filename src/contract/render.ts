@@ -1,9 +1,9 @@
 // What the built page is asked for on the server, and what it says (docs/decisions/0016).
 
 /** An answer of the API, come by without leaving the process. Names of headers are in lower case. */
-export type Asked = { status: number; headers: Record<string, string>; body: string }
+export type InternalReply = { status: number; headers: Record<string, string>; body: string }
 
-export type Ask = (method: string, address: string) => Promise<Asked>
+export type InternalFetch = (method: string, address: string) => Promise<InternalReply>
 
 /** A page, or the address that one should go to. */
 export type Rendered = RenderedPage | { status: 301; location: string }
@@ -27,4 +27,4 @@ export type RenderedPage = {
 }
 
 /** `address` is a path with its query. Rejects where the page itself is at fault. */
-export type Render = (address: string, ask: Ask) => Promise<Rendered>
+export type Render = (address: string, ask: InternalFetch) => Promise<Rendered>

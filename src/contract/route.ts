@@ -16,19 +16,19 @@ export interface Route<
   body?: Body
   reply: Reply
   /** What the reply is sent as, where it is not JSON; it is a text then. */
-  as?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
+  content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
   /** Whether a person keeps the reply as a file and reads it: its JSON has a line for each thing. */
-  is_read?: true
+  pretty?: true
   /** With which statuses `reply` is said, where not with 200; 303 leads elsewhere, and says nothing itself. */
   successes?: readonly number[]
   /** Whether a plain form of a page of ours may send it, too; it carries the token in its field `csrf_token`. */
-  takes_form?: true
+  accepts_form?: true
   /** Headers that a call of it has or may have, beyond those of every call. */
-  asks?: readonly ('idempotency-key' | 'if-match')[]
+  request_headers?: readonly ('idempotency-key' | 'if-match')[]
   /** Those of them that it cannot do without. */
-  needs?: readonly 'if-match'[]
+  required_headers?: readonly 'if-match'[]
   /** Headers that its success has, beyond those of every reply. */
-  tells?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
+  response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Refusals that its other parts do not tell of, such as 404 where an address without params may find nothing. */
   refusals?: readonly number[]
 }

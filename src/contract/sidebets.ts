@@ -18,15 +18,15 @@ export type Sidebet = z.infer<typeof Sidebet>
 const SidebetParams = z.object({ sidebet_id: IdText })
 
 /** Null where none was placed. */
-const Answer = z.strictObject({ option_id: Id.nullable() })
+const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 
 export const getMySidebet = route({
   method: 'GET',
   path: '/api/me/placed_sidebets/:sidebet_id',
   summary: 'What the one who asks has answered to a side bet',
   params: SidebetParams,
-  reply: Answer,
-  tells: ['x-closes-at'],
+  reply: SidebetAnswer,
+  response_headers: ['x-closes-at'],
 })
 
 export const placeSidebet = route({
@@ -34,16 +34,16 @@ export const placeSidebet = route({
   path: '/api/me/placed_sidebets/:sidebet_id',
   summary: 'Answers a side bet, otherwise than before if need be; null takes the answer back',
   params: SidebetParams,
-  body: Answer,
-  reply: Answer,
-  asks: ['idempotency-key'],
-  tells: ['x-accepted-at', 'x-closes-at'],
+  body: SidebetAnswer,
+  reply: SidebetAnswer,
+  request_headers: ['idempotency-key'],
+  response_headers: ['x-accepted-at', 'x-closes-at'],
   refusals: [409, 422],
 })
 
 /** With the answer's own words, for a profile. */
 export const PlacedSidebet = z.strictObject({
-  ...Answer.shape,
+  ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),
 })
 export type PlacedSidebet = z.infer<typeof PlacedSidebet>

@@ -48,8 +48,8 @@ const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
  */
 const change = {
   reply: Team,
-  asks: ['idempotency-key', 'if-match'],
-  tells: ['etag', 'x-accepted-at', 'x-closes-at'],
+  request_headers: ['idempotency-key', 'if-match'],
+  response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
   refusals: [409, 412, 422],
 } as const
 
@@ -59,7 +59,7 @@ export const getMyTeam = route({
   summary: 'The team of the one who asks; its revision is the tag',
   params: SelectionParams,
   reply: Team,
-  tells: ['etag', 'x-accepted-at', 'x-closes-at'],
+  response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
 })
 
 export const addPick = route({
@@ -112,7 +112,7 @@ export const undoTeam = route({
     'Undoes the last change of the team, once: the athletes of before, at the prices that they were bought for',
   params: SelectionParams,
   ...change,
-  needs: ['if-match'],
+  required_headers: ['if-match'],
 })
 
 /** Null where the selection has no budget, or where there is none to pick for. */

@@ -1,15 +1,15 @@
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
 import { CALENDARS } from './draw/calendars.ts'
-import { type DemoBet, drawBets } from './draw/draw-bets.ts'
-import type { Everybody } from './draw/draw-everybody.ts'
+import { type DemoBet, makeBets } from './draw/make-bets.ts'
+import type { Entrants } from './draw/make-entrants.ts'
 import type { Demo } from './store/demos.ts'
 
 /** All side bets of a demo; none where the game has none. */
 export function demoBets(
   { seed, variant, settings }: Demo,
-  everybody: Everybody,
+  everybody: Entrants,
   countries: CountryCodes,
 ): DemoBet[] {
   if (!settings.side_bets) return []
-  return CALENDARS[variant].flatMap((weekend, n) => drawBets(seed, weekend, n, everybody, countries))
+  return CALENDARS[variant].flatMap((weekend, n) => makeBets(seed, weekend, n, everybody, countries))
 }

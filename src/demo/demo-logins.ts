@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { subjectOf } from '#server/platform/audit/author.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
+import { EDITION } from './advance-demo.ts'
 import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
-import { EDITION } from './live-on.ts'
 import { whileAlone } from './store/alone.ts'
 import { DEMO_ACTOR, type Demo, findDemo } from './store/demos.ts'
 import {
@@ -36,11 +36,11 @@ async function demoPassword(db: Db): Promise<string> {
 }
 
 /**
- * Logins to try a demo with, and what is said of them at a start; `is_only_here` is whether nobody but this machine
+ * Logins to try a demo with, and what is said of them at a start; `is_local_only` is whether nobody but this machine
  * reaches the server. Anywhere else, and where no made-up season is the current one, they are closed.
  */
-export async function offerLogins(db: Db, is_only_here: boolean): Promise<string[]> {
-  const demo = is_only_here ? await findDemo(db, EDITION, 'current') : undefined
+export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
+  const demo = is_local_only ? await findDemo(db, EDITION, 'current') : undefined
   if (!demo && (await listLogins(db, DEMO_ADDRESSES)).length === 0) return []
   return whileAlone(db, async () => {
     const password = await demoPassword(db)
@@ -55,9 +55,9 @@ export async function offerLogins(db: Db, is_only_here: boolean): Promise<string
 /** The addresses of a demo's logins that are open, and whether they may be; if not, the next start closes them. */
 export async function findOpenLogins(
   db: Db,
-  is_only_here: boolean,
+  is_local_only: boolean,
 ): Promise<{ emails: string[]; may_be_open: boolean }> {
-  const may_be_open = is_only_here && (await findDemo(db, EDITION, 'current')) !== undefined
+  const may_be_open = is_local_only && (await findDemo(db, EDITION, 'current')) !== undefined
   if ((await listLogins(db, DEMO_ADDRESSES)).length === 0) return { emails: [], may_be_open }
   const open = await listOpen(db, await demoPassword(db))
   return { emails: open.map(({ email }) => email).toSorted(), may_be_open }

@@ -1,6 +1,6 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { type EarnedPoints, priceBounds, priceFields, type ToPrice, worthOf } from '#game/scoring/prices.ts'
-import type { Everybody } from './draw/draw-everybody.ts'
+import type { Entrants } from './draw/make-entrants.ts'
 
 /** So long ago is the winter before, from the season's first day. */
 const last_season_days = 300
@@ -10,7 +10,7 @@ const counting_members = 3
 
 /** What everybody costs by the one rule: from the points of the winter before, and those of this one so far. */
 export function demoPrices(
-  { athletes, teams, pro_teams }: Everybody,
+  { athletes, teams, pro_teams }: Entrants,
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,
   earned: ReadonlyMap<string, readonly EarnedPoints[]> = new Map(),
 ): Map<string, number> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { keepResults } from '#server/imports/results/keep-results.ts'
+import { saveResults } from '#server/imports/results/save-results.ts'
 import { listRacesByCode } from '#server/imports/store/revisions.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import { resultRows } from './draw/draw-results.ts'
-import { liveOn } from './live-on.ts'
+import { advanceDemo } from './advance-demo.ts'
+import { resultRows } from './draw/simulate-results.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
 
 test('a race that an operator has touched is his: the demo publishes nothing of it', async () => {
@@ -22,10 +22,10 @@ test('a race that an operator has touched is his: the demo publishes nothing of 
   const athlete = await pool.query(`select athlete_id from athletes where federation_code = 'demo-m-1'`)
   const athlete_ids = new Map([['demo-m-1', athlete.rows[0].athlete_id as number]])
   const rows = resultRows('demo-8-1-m', [{ code: 'demo-m-1', tenths: 90_000, status: null }])
-  await keepResults(db, [men!], rows, { source: 'file', actor: 'olga', athlete_ids })
+  await saveResults(db, [men!], rows, { source: 'file', actor: 'olga', athlete_ids })
 
   await openGameClock(db, new Date('2027-01-24T08:00:00Z'))
-  await liveOn(db)
+  await advanceDemo(db)
   const { rows: races } = await pool.query(
     `select race_code, state, (select count(*) from publications p where p.race_id = r.race_id) as publications,
        array(select imported_by from result_revisions v where v.race_id = r.race_id) as imported_by

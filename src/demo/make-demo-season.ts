@@ -1,5 +1,5 @@
 import type { Variant } from '#game/calendar/season-settings.ts'
-import { keepCalendar } from '#server/imports/season/keep-calendar.ts'
+import { saveCalendar } from '#server/imports/season/save-calendar.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
@@ -7,14 +7,14 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
+import { EDITION, prepareDemo, takeStep } from './advance-demo.ts'
+import { decorateDemo } from './decorate-demo.ts'
 import { demoBets } from './demo-bets.ts'
 import { CALENDARS } from './draw/calendars.ts'
-import { drawEverybody } from './draw/draw-everybody.ts'
-import { dressDemo } from './dress-demo.ts'
-import { keepAthletes } from './keep-athletes.ts'
-import { EDITION, prepareDemo, takeStep } from './live-on.ts'
+import { makeEntrants } from './draw/make-entrants.ts'
 import { planWeekends } from './plan-weekends.ts'
 import { insertPlayers } from './players/insert-players.ts'
+import { saveAthletes } from './save-athletes.ts'
 import { insertSidebets } from './store/bets.ts'
 import { DEMO_ACTOR, DEMO_BEGUN, DEMO_COMPLETE, type Demo } from './store/demos.ts'
 
@@ -47,17 +47,17 @@ async function beginDemo(tx: Db, { variant, seed, players }: DemoOptions): Promi
   const season = await insertDemoSeason(tx, variant, day)
   const countries = await loadCountryCodes(tx)
   const weekends = planWeekends(CALENDARS[variant], day, countries, season.settings)
-  const everybody = drawEverybody(season, { seed, day })
+  const everybody = makeEntrants(season, { seed, day })
   const opening = weekends[0]!.selections[0]!.trading_opens_at
-  await keepAthletes(tx, season, everybody, countries, opening)
-  await keepCalendar(tx, season, weekends, countries)
+  await saveAthletes(tx, season, everybody, countries, opening)
+  await saveCalendar(tx, season, weekends, countries)
 
   const pickers = await insertPlayers(tx, { season_id: season.season_id, players, seed })
   const [first_user_id = 0, last_user_id = 0] = [pickers[0]?.user_id, pickers.at(-1)?.user_id]
   const facts = { edition: EDITION, seed, day, first_user_id, last_user_id }
   const demo = { ...season, ...facts }
   await insertSidebets(tx, demo.season_id, demoBets(demo, everybody, countries))
-  await dressDemo(tx, demo, everybody, pickers)
+  await decorateDemo(tx, demo, everybody, pickers)
   await prepareDemo(tx, demo)
 
   const after = { players, ...facts }

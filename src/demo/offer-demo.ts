@@ -1,6 +1,6 @@
 import type { Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { EDITION, prepareDemo } from './live-on.ts'
+import { EDITION, prepareDemo } from './advance-demo.ts'
 import { completeDemo, makeDemoSeason } from './make-demo-season.ts'
 import { whileAlone } from './store/alone.ts'
 import { findDemo, hasSeason } from './store/demos.ts'
@@ -26,16 +26,16 @@ export async function offerDemo(
       say(`The database is empty: making up a season to try (${variant}; DEMO=off leaves it empty) …`)
       await makeDemoSeason(db, { variant, ...size })
     } else {
-      await wakeDemo(db, say)
+      await resumeDemo(db, say)
     }
   })
 }
 
 /** A made-up season is no reason not to serve. */
-async function wakeDemo(db: Db, say: (line: string) => void): Promise<void> {
+async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, EDITION, 'current')
   if (!demo) return
-  await prepareDemo(db, demo).catch((fault: unknown) => {
-    say(`The made-up season cannot go on: ${String(fault)}`)
+  await prepareDemo(db, demo).catch((error: unknown) => {
+    say(`The made-up season cannot go on: ${String(error)}`)
   })
 }

@@ -2,8 +2,8 @@ import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import { demoBets } from './demo-bets.ts'
-import type { DemoBet } from './draw/draw-bets.ts'
-import { drawEverybody } from './draw/draw-everybody.ts'
+import type { DemoBet } from './draw/make-bets.ts'
+import { makeEntrants } from './draw/make-entrants.ts'
 import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/bets.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
@@ -25,7 +25,7 @@ export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
 type Raced = { row: UnsettledBet; bet: DemoBet }
 
 async function listRaced(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Raced[]> {
-  const bets = demoBets(demo, drawEverybody(demo, demo), await loadCountryCodes(db))
+  const bets = demoBets(demo, makeEntrants(demo, demo), await loadCountryCodes(db))
   const known = unsettled.flatMap((row) => {
     const bet = bets.find((each) => isSame(each, row))
     return bet ? [{ row, bet }] : []

@@ -6,7 +6,7 @@ export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
 const WORDS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
 
 /** The word for athletes of a gender code; no code means athletes. */
-export function genderWord(gender: Gender | undefined): string {
+export function genderText(gender: Gender | undefined): string {
   return WORDS[gender ?? 'mixed']
 }
 
@@ -21,5 +21,5 @@ export function genderLabel(gender: Gender): string {
 }
 
 export function noPicksText(gender: Gender | undefined): string {
-  return `You have not selected any ${genderWord(gender)}`
+  return `You have not selected any ${genderText(gender)}`
 }

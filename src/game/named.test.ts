@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idOfWord, resolveWord } from './named.ts'
+import { idOfTerm, resolveTerm } from './named.ts'
 
 const race = {
   noun: 'race',
@@ -11,24 +11,24 @@ const rows = Array.from({ length: 7 }, (_, index) => ({ id: index + 1 }))
 
 describe('a word that names something', () => {
   it('means the one row that is found [W7]', () => {
-    expect(resolveWord('SPR', [[], [rows[2]!]], race)).toBe(rows[2])
+    expect(resolveTerm('SPR', [[], [rows[2]!]], race)).toBe(rows[2])
   })
 
   it('means what the stricter way finds: a code is never the id of another [W7]', () => {
-    expect(resolveWord('3', [[rows[6]!], [rows[2]!]], race)).toBe(rows[6])
+    expect(resolveTerm('3', [[rows[6]!], [rows[2]!]], race)).toBe(rows[6])
   })
 
   it('is refused with where to look when nothing is found [W7]', () => {
-    expect(resolveWord('X', [[], []], race, ' in 2030-31')).toBe(
+    expect(resolveTerm('X', [[], []], race, ' in 2030-31')).toBe(
       'There is no race X in 2030-31: see `race list`.',
     )
   })
 
   it('is refused with the ids to choose from when several are found [W7]', () => {
-    expect(resolveWord('Sprint', [rows.slice(0, 3)], race)).toBe(
+    expect(resolveTerm('Sprint', [rows.slice(0, 3)], race)).toBe(
       'Sprint may be Sprint (id 1), Sprint (id 2) or Sprint (id 3): say which with id:1, id:2 or id:3.',
     )
-    expect(resolveWord('Sprint', [rows], race)).toContain('Sprint (id 5) or another: say which with id:1')
+    expect(resolveTerm('Sprint', [rows], race)).toContain('Sprint (id 5) or another: say which with id:1')
   })
 
   it.each([
@@ -38,6 +38,6 @@ describe('a word that names something', () => {
     ['id:-1', null],
     ['id:1234567890', null],
   ])('%s is the id %s [W7]', (word, id) => {
-    expect(idOfWord(word)).toBe(id)
+    expect(idOfTerm(word)).toBe(id)
   })
 })

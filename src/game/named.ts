@@ -15,7 +15,7 @@ const most_named = 5
  * The one row that a word means, or the sentence that says why that is not clear. `candidates` holds, in order, the rows
  * of each way to name one: a stricter way that finds any hides the others. Thus a code of digits is never another's id.
  */
-export function resolveWord<Row>(
+export function resolveTerm<Row>(
   word: string,
   candidates: readonly (readonly Row[])[],
   { noun, listed_by, idOf, nameOf }: Noun<Row>,
@@ -32,7 +32,7 @@ export function resolveWord<Row>(
 }
 
 /** `id:17` names by the id alone; null for every other word. */
-export function idOfWord(word: string): number | null {
+export function idOfTerm(word: string): number | null {
   const id = /^id:(\d{1,9})$/.exec(word)?.[1]
   return id === undefined ? null : Number(id)
 }

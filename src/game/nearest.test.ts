@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWords } from './nearest.ts'
+import { nearestTerms } from './nearest.ts'
 
 test.each([
   ['NRO', ['NOR', 'SWE', 'FIN'], 1, ['NOR']],
@@ -10,11 +10,11 @@ test.each([
   ['A9', ['A1', 'A2'], undefined, []],
   ['', ['A1'], undefined, []],
 ])('%s among %j, within %s edits, is near to %j', (word, candidates, most_edits, found) => {
-  expect(nearestWords(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
+  expect(nearestTerms(word, candidates, most_edits === undefined ? {} : { most_edits })).toEqual(found)
 })
 
 test('the nearest come first, and at most three of them', () => {
-  expect(nearestWords('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
+  expect(nearestTerms('abcdefgh', ['abcdefgx', 'abcdefxx', 'abcdefgh', 'xbcdefgh'])).toEqual([
     'abcdefgh',
     'abcdefgx',
     'xbcdefgh',

@@ -2,7 +2,7 @@
  * The candidates that a misspelled word most likely means, nearest first; none when no candidate is within
  * `most_edits`. An edit is one character added, removed or replaced, or two neighbours swapped.
  */
-export function nearestWords(
+export function nearestTerms(
   word: string,
   candidates: Iterable<string>,
   { most_edits = editsFor(word), most = 3 }: { most_edits?: number; most?: number } = {},

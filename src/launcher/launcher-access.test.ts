@@ -88,7 +88,7 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     const folder = newFolder()
     const home = join(folder, 'postgres')
-    const script = fileURLToPath(new URL('../testing/database/hold-folder.ts', import.meta.url))
+    const script = fileURLToPath(new URL('../testing/database/lock-folder.ts', import.meta.url))
     const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(holder.stdout, 'data')
     const { pid } = readNote(home)!

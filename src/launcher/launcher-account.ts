@@ -11,7 +11,7 @@ export function serverAccount(): Account | undefined {
 /** Whether the account may pass every folder above `path`, and enter or run `path` itself. */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (!account) return true
-  return [...ancestors(realpathSync(path))].every((step) => mayPass(account, statSync(step)))
+  return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
 }
 
 export function giveTo(account: Account | undefined, path: string): void {
@@ -58,7 +58,7 @@ function* ancestors(path: string): Generator<string> {
   if (dirname(path) !== path) yield* ancestors(dirname(path))
 }
 
-function mayPass(account: Account, stats: Stats): boolean {
+function canTraverse(account: Account, stats: Stats): boolean {
   if (stats.uid === account.uid) return (stats.mode & 0o100) !== 0
   if (stats.gid === account.gid) return (stats.mode & 0o010) !== 0
   return (stats.mode & 0o001) !== 0

@@ -81,8 +81,8 @@ function openToAll(path: string): void {
 function renameUnlessThere(draft: string, copy: string): void {
   try {
     renameSync(draft, copy)
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true })
-    if (!existsSync(copy)) throw fault
+    if (!existsSync(copy)) throw error
   }
 }

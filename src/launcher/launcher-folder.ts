@@ -82,8 +82,8 @@ function hasBuiltinLocale(bin: string): boolean {
 function renameUnlessMade(draft: string, folder: string): void {
   try {
     renameSync(draft, folder)
-  } catch (fault) {
+  } catch (error) {
     rmSync(draft, { recursive: true })
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw fault
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   }
 }

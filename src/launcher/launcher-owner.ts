@@ -52,8 +52,8 @@ export function folderHeld(data_dir: string, holder: Holder): Error {
   return Object.assign(new Error(message), { code: 'FOLDER_HELD', holder })
 }
 
-export function isFolderHeld(fault: unknown): boolean {
-  return (fault as { code?: unknown }).code === 'FOLDER_HELD'
+export function isFolderHeld(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'FOLDER_HELD'
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {

@@ -17,8 +17,8 @@ import type { Cluster } from './launcher-server.ts'
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

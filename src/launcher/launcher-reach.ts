@@ -76,9 +76,9 @@ export async function reachServer(
       // Often at first, and once a second after ten seconds: each try costs a process.
       await sleep(Math.min(longest_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
-  } catch (fault) {
+  } catch (error) {
     if (signal.aborted) starts.stop()
-    throw fault
+    throw error
   }
 }
 
@@ -94,18 +94,18 @@ async function tryConnect(
   try {
     await client.connect()
     return client
-  } catch (fault) {
-    const { code } = fault as NodeJS.ErrnoException
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
-    if (code === '57P03' && !/shutting down/.test(String(fault))) return 'starting'
-    if (is_held || isBusy(fault as Error)) return 'busy'
-    throw fault
+    if (code === '57P03' && !/shutting down/.test(String(error))) return 'starting'
+    if (is_held || isBusy(error as Error)) return 'busy'
+    throw error
   }
 }
 
-function isBusy(fault: NodeJS.ErrnoException): boolean {
-  if (/^(08...|53...|57P0.|ECONNRESET|EPIPE|EAGAIN)$/.test(fault.code ?? '')) return true
-  return /^(Connection terminated|timeout expired)/.test(fault.message)
+function isBusy(error: NodeJS.ErrnoException): boolean {
+  if (/^(08...|53...|57P0.|ECONNRESET|EPIPE|EAGAIN)$/.test(error.code ?? '')) return true
+  return /^(Connection terminated|timeout expired)/.test(error.message)
 }
 
 function reasonOf({ folder, log }: Cluster): string {

@@ -71,7 +71,7 @@ test('a command that got the folder while the database was lost is waited for [H
 
   await expect.poll(() => notice.mock.calls.length, slow).toBe(2)
   expect(notice.mock.lastCall?.[0]).toMatch(/^The database is back after /)
-  expect(await open(folder).catch((fault) => fault)).toMatchObject({
+  expect(await open(folder).catch((error) => error)).toMatchObject({
     code: 'FOLDER_HELD',
     holder: { pid: process.pid, address: 'http://127.0.0.1:4999' },
   })

@@ -48,9 +48,9 @@ export function openStarts(cluster: Cluster, is_held: boolean): Starts {
       try {
         await prepare()
         child = spawnServer(cluster).on('exit', fail).on('error', fail)
-      } catch (fault) {
+      } catch (error) {
         fail()
-        if (!is_held) throw fault
+        if (!is_held) throw error
       }
     },
     failingFor: () => (child ? 0 : failingFor()),

@@ -31,7 +31,7 @@ test('makes a database, keeps what it is told, and leaves nothing running', asyn
 
 test('takes over the server of a process that was killed', async () => {
   const folder = newFolder()
-  const victim = await holdElsewhere(folder)
+  const victim = await lockElsewhere(folder)
   const { pid } = serverOf(folder)
   victim.kill('SIGKILL')
   await once(victim, 'exit')
@@ -43,16 +43,16 @@ test('takes over the server of a process that was killed', async () => {
 test('refuses a folder that somebody holds, and says who', async () => {
   const folder = newFolder()
   const before = Date.now() - 1000
-  const holder = await holdElsewhere(folder)
+  const holder = await lockElsewhere(folder)
 
-  const fault = await open(folder).catch((reason) => reason)
-  expect(fault).toMatchObject({
+  const error = await open(folder).catch((reason) => reason)
+  expect(error).toMatchObject({
     code: 'FOLDER_HELD',
     holder: { pid: holder.pid, address: 'http://127.0.0.1:4999' },
   })
-  expect(fault.message).toContain(`is held by process ${holder.pid} since 20`)
-  expect(fault.message).toContain('UTC at http://127.0.0.1:4999')
-  expect(fault.holder.since.getTime()).toBeGreaterThan(before)
+  expect(error.message).toContain(`is held by process ${holder.pid} since 20`)
+  expect(error.message).toContain('UTC at http://127.0.0.1:4999')
+  expect(error.holder.since.getTime()).toBeGreaterThan(before)
 })
 
 test('shares a held folder with whoever asks to, and does not stop it for him', async () => {
@@ -162,7 +162,7 @@ test('starts a server again that died, and still holds the folder', async () => 
   await expect.poll(() => readNote(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
 
   await expect.poll(() => read(owner).catch(() => []), { timeout: 10_000 }).toEqual(['anna'])
-  await expect.poll(() => open(folder).catch((fault) => fault.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
+  await expect.poll(() => open(folder).catch((error) => error.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
 })
 
 test('says what PostgreSQL said when it does not start', async () => {
@@ -185,8 +185,8 @@ async function open(folder: string, options: LauncherOptions = {}): Promise<Data
   return database
 }
 
-async function holdElsewhere(folder: string): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../testing/database/hold-folder.ts', import.meta.url))
+async function lockElsewhere(folder: string): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL('../testing/database/lock-folder.ts', import.meta.url))
   const holder = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(async () => {
     if (holder.kill('SIGTERM')) await once(holder, 'exit')

@@ -13,13 +13,13 @@ import {
   urlOf,
 } from './launcher-endpoint.ts'
 import { makeFolder } from './launcher-folder.ts'
-import { type HoldOptions, holdFolder } from './launcher-hold.ts'
+import { type LockOptions, lockFolder } from './launcher-lock.ts'
 import { folderHeld, takeLock } from './launcher-owner.ts'
 import { isAlive, readNote } from './launcher-process.ts'
 import { type Reaching, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
-export type LauncherOptions = HoldOptions & {
+export type LauncherOptions = LockOptions & {
   /** Folder of other PostgreSQL binaries than the embedded ones. */
   binaries?: string | undefined
   /** Tests only: nothing is synced to disk. */
@@ -55,7 +55,7 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   // A server that an older version left running may still let everybody in.
   if (writeAccess(cluster)) await client.query('select pg_reload_conf()')
   await createDatabase(client)
-  return { url, ...holdFolder(cluster, client, options) }
+  return { url, ...lockFolder(cluster, client, options) }
 }
 
 /** A database that others start and stop. */

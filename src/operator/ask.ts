@@ -48,9 +48,9 @@ export async function askPerson(
       is_muted = false
       if (is_secret) screen.write('\n')
       if (done) return undefined
-      const fault = await findFault?.(value)
-      if (fault === undefined) return value
-      screen.write(`${fault}\n`)
+      const error = await findFault?.(value)
+      if (error === undefined) return value
+      screen.write(`${error}\n`)
     }
   }
 

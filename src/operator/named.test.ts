@@ -1,12 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, expectRefused } = deskOf(pool)
+const { run, expectRefused } = testContext(pool)
 
 test.each(['id:1', 'ANNA', '1', 'anna@example.org'])(
   'ledger finds the player %s as other verbs do [W7]',

@@ -1,9 +1,9 @@
-import type { DeskAct, DeskPlayer } from '#server/admin/store/players.ts'
+import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { whenText } from './when.ts'
 
 /** `operator, verified`; nothing for a player like any other. */
-export function stateOf({ role, verified_user, suspended_at, deleted_at }: DeskPlayer): string {
+export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [
     role === 'player' ? '' : role,
     verified_user ? 'verified' : '',
@@ -15,12 +15,12 @@ export function stateOf({ role, verified_user, suspended_at, deleted_at }: DeskP
 }
 
 /** Whether he has shown that the address is his; the badge is another matter. Nothing where there is none. */
-export function confirmedText({ email, is_email_verified }: DeskPlayer): string {
+export function confirmedText({ email, is_email_verified }: AdminPlayer): string {
   if (email === null) return ''
   return is_email_verified ? 'yes' : 'no'
 }
 
-export function playerFacts(player: DeskPlayer): Record<string, unknown> {
+export function playerFacts(player: AdminPlayer): Record<string, unknown> {
   const { user_id, user_name, team_name, country, email, role, sessions } = player
   return {
     id: String(user_id),
@@ -39,7 +39,7 @@ export function playerFacts(player: DeskPlayer): Record<string, unknown> {
   }
 }
 
-export function actLines(acts: readonly DeskAct[]): string[] {
+export function actLines(acts: readonly AdminAct[]): string[] {
   if (acts.length === 0) return []
   const rows = acts.map(({ at, act, actor, reason }) => [whenText(at, 'UTC'), act, actor, reason])
   return ['', ...textTable(['at (UTC)', 'act', 'by', 'reason'], rows)]

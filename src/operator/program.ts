@@ -7,7 +7,7 @@ import { addTourVerbs } from './calendar/tour.ts'
 import { addWeekendVerbs } from './calendar/weekend.ts'
 import { addWeekendCalendarVerbs } from './calendar/weekend-calendar.ts'
 import { addImportVerbs } from './imports/import.ts'
-import { addInventVerbs } from './people/invent.ts'
+import { addFakePlayerVerbs } from './people/fake-players.ts'
 import { addLeagueVerbs } from './people/league.ts'
 import { addOwnerVerbs } from './people/owner.ts'
 import { addPlayerVerbs } from './people/player.ts'
@@ -54,7 +54,7 @@ export function makeProgram(): Command {
   addPageVerbs(program)
   addImageVerbs(program)
   addSiteVerb(program)
-  addInventVerbs(program)
+  addFakePlayerVerbs(program)
   addOwnerVerbs(program)
   addPlayerVerbs(program)
   addLeagueVerbs(program)

@@ -7,12 +7,12 @@ import { readSettings } from '#server/platform/config.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { type Answer, printAnswer } from './answer.ts'
+import { printResult, type VerbResult } from './verb-result.ts'
 
 /** The options that every verb has. */
 type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: string; actor?: string }
 
-export type Desk = {
+export type VerbContext = {
   db: Db
   /** Who the audit says it was. */
   actor: string
@@ -22,7 +22,7 @@ export type Desk = {
   onProgress: Progress['on']
 }
 
-type Work<Flags> = (desk: Desk, args: string[], flags: Flags & CommonFlags) => Promise<Answer>
+type Work<Flags> = (context: VerbContext, args: string[], flags: Flags & CommonFlags) => Promise<VerbResult>
 
 /** A verb: its arguments and summary, the options that all verbs share, and examples below its help. */
 export function addVerb(
@@ -52,14 +52,14 @@ export function does<Flags extends object = object>(command: Command, work: Work
     const flags: Flags & CommonFlags = command.opts()
     const progress = openProgress(!flags.json)
     const answer = await withDatabase((db) => {
-      return work(deskOf(db, flags, progress), command.args, flags).finally(progress.stop)
+      return work(contextOf(db, flags, progress), command.args, flags).finally(progress.stop)
     })
-    printAnswer(answer, flags.json === true)
+    printResult(answer, flags.json === true)
     process.exitCode = answer.status
   })
 }
 
-function deskOf(db: Db, flags: CommonFlags, progress: Progress): Desk {
+function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext {
   return {
     db,
     actor: flags.actor?.trim() || `operator ${ownName()}`.trim(),
@@ -80,7 +80,10 @@ function ownName(): string {
 }
 
 /** What importers need of the desk. */
-export function importOptions({ actor, reason, dry_run, onProgress }: Desk, flags: { maxMb?: number }) {
+export function importOptions(
+  { actor, reason, dry_run, onProgress }: VerbContext,
+  flags: { maxMb?: number },
+) {
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
 }
 

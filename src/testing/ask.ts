@@ -15,9 +15,9 @@ export async function ask<Reply extends z.ZodType>(
 ): Promise<{ reply: z.output<Reply>; total: number }> {
   const response = await app.inject({ method: route.method, url })
   expect(response.statusCode, response.body).toBe(200)
-  expect(response.headers['content-type']).toBe(`${route.as ?? 'application/json'}; charset=utf-8`)
+  expect(response.headers['content-type']).toBe(`${route.content_type ?? 'application/json'}; charset=utf-8`)
 
-  const said = route.as ? response.body : response.json()
+  const said = route.content_type ? response.body : response.json()
   expect(route.reply.parse(said)).toEqual(said)
   return { reply: said, total: Number(response.headers['x-total-count']) }
 }

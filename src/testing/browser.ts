@@ -64,7 +64,7 @@ export function openBrowser(
         headers: withoutNothing({ 'user-agent': agent, ...headersOf(cookies, method, body), ...more }),
         ...(body === undefined ? {} : { payload: bodyOf(body) }),
       })
-      keepCookies(cookies, reply)
+      saveCookies(cookies, reply)
       return reply
     },
   }
@@ -85,7 +85,7 @@ function bodyOf(body: unknown): NonNullable<InjectOptions['payload']> {
   return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 }
 
-function keepCookies(cookies: Map<string, string>, reply: LightMyRequestResponse): void {
+function saveCookies(cookies: Map<string, string>, reply: LightMyRequestResponse): void {
   for (const { name, value, expires, maxAge } of reply.cookies) {
     const is_gone = maxAge === 0 || (expires !== undefined && expires.getTime() <= Date.now())
     if (is_gone) cookies.delete(name)

@@ -42,15 +42,15 @@ export async function operator(pool: pg.Pool, ...words: string[]): Promise<Ended
 export function operatorProcess(pool: pg.Pool, input: string, ...words: string[]): Promise<Ended> {
   const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
-    const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (fault, out, problems) => {
-      resolve({ status: fault ? Number(fault.code) : 0, out, problems })
+    const ran = execFile(process.execPath, [main, ...words], { env, cwd: '/' }, (error, out, problems) => {
+      resolve({ status: error ? Number(error.code) : 0, out, problems })
     })
     ran.stdin?.end(input)
   })
 }
 
 /** An operator by the name of olga, and what his acts leave behind. */
-export function deskOf(pool: pg.Pool, ask: typeof operator = operator) {
+export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
   const run = (...words: string[]) => ask(pool, ...words, '--actor', 'olga')
 
   /** The first value of the first row. */

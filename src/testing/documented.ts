@@ -27,7 +27,7 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
   const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
   if (!url.startsWith('/api')) return []
   if (path === undefined || path === '*')
-    return unrouted.includes(status) ? faultsOf(Problem, sent) : say('no route has this')
+    return unrouted.includes(status) ? errorsOf(Problem, sent) : say('no route has this')
 
   const asked = method === 'HEAD' ? 'GET' : method
   const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
@@ -37,11 +37,11 @@ export function complaintsOf(app: FastifyInstance, path: string | undefined, sen
   if (!documented.responses[status]) return say('the document does not know this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : say('has a body')
   // What HEAD is answered with is written as for GET, or what is kept not at all; Node leaves its body out.
-  if (status >= 300) return faultsOf(Problem, sent)
+  if (status >= 300) return errorsOf(Problem, sent)
   if (method === 'HEAD' && sent.body === '') return []
-  const { as, reply } = served.route
-  if (as) return sent.type === `${as}; charset=utf-8` ? [] : say(`is ${sent.type}`)
-  return faultsOf(reply, sent)
+  const { content_type, reply } = served.route
+  if (content_type) return sent.type === `${content_type}; charset=utf-8` ? [] : say(`is ${sent.type}`)
+  return errorsOf(reply, sent)
 }
 
 /** What may be said where there is no route: nothing is here, or its body was already wrong. */
@@ -57,7 +57,7 @@ function documentOf(app: FastifyInstance): OpenapiDocument {
 }
 
 /** To the letter: nothing missing, nothing more, nothing of another type. */
-function faultsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
+function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
   const say = (words: string) => [`${method} ${url} ${status}: ${words}`]
   if (type !== 'application/json; charset=utf-8') return say(`is ${type}`)
   const said: unknown = JSON.parse(body)

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from './browser.ts'
 import { prove } from './captcha.ts'
 import { castApp } from './cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from './mail/post-office.ts'
+import { mailing_site, openMailSetup, tokenOf } from './mail/mail-setup.ts'
 
 export const wanted_password = 'klister after noon'
 
@@ -32,11 +32,11 @@ export async function setNewPassword(browser: Browser, token: string, changes: o
 
 /** Somebody who has asked for a new password and got the letter. */
 async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string) {
-  const { deliver, server } = await openPostOffice(pool)
+  const { deliver, server } = await openMailSetup(pool)
   const browser = await visit(app)
   expect((await askForReset(browser, email)).statusCode).toBe(200)
-  const [letter] = await deliver()
-  return { browser, deliver, server, letter: letter!, token: tokenOf(letter!, 'reset') }
+  const [mail] = await deliver()
+  return { browser, deliver, server, letter: mail!, token: tokenOf(mail!, 'reset') }
 }
 
 /** Everybody has that password and a verified address, and nobody has asked for anything yet. */

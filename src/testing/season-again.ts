@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { faultSentences } from '#server/imports/files/faults.ts'
+import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import type { SeasonOptions } from '#server/imports/season/season-options.ts'
 import { dbOf } from '#server/platform/db/db.ts'
@@ -34,13 +34,13 @@ export async function again(pool: pg.Pool, changes: FileChanges, more: Partial<S
     ...seasonOptions,
     ...more,
   })
-  return imported.ok ? imported.report : faultSentences(imported).join('\n')
+  return imported.ok ? imported.report : issueMessages(imported).join('\n')
 }
 
 /** The plan for the made-up season with those changes of its files. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
   const planned = await planSeason(dbOf(pool), folderOf(changedFiles(changes)), seasonOptions)
-  if (!planned.ok) throw new Error(faultSentences(planned).join('\n'))
+  if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))
   return planned.report.plan
 }
 

@@ -32,12 +32,12 @@ export function usualBody({ body }: Pick<Route, 'body'>): unknown {
 
 /** The headers that it asks for; a key is drawn anew for each call. */
 export function usualHeaders({
-  asks = [],
-  needs = [],
-}: Pick<Route, 'asks' | 'needs'>): Record<string, string> {
+  request_headers = [],
+  required_headers = [],
+}: Pick<Route, 'request_headers' | 'required_headers'>): Record<string, string> {
   return {
-    ...(asks.includes('idempotency-key') ? { 'idempotency-key': randomUUID() } : {}),
-    ...(needs.includes('if-match') ? { 'if-match': '"1"' } : {}),
+    ...(request_headers.includes('idempotency-key') ? { 'idempotency-key': randomUUID() } : {}),
+    ...(required_headers.includes('if-match') ? { 'if-match': '"1"' } : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type Gender, genderLabel, genderWord, noPicksText } from '#game/genders.ts'
+import { type Gender, genderLabel, genderText, noPicksText } from '#game/genders.ts'
 import {
   cutName,
   ENGLISH,
@@ -123,7 +123,7 @@ describe('gender words', () => {
     ['mixed', 'athletes'],
     [undefined, 'athletes'],
   ])('%s are %s [3.9 8.10b]', (gender, word) => {
-    expect(genderWord(gender)).toBe(word)
+    expect(genderText(gender)).toBe(word)
     expect(noPicksText(gender)).toBe(`You have not selected any ${word}`)
   })
 

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { EmailContent } from './email-content.ts'
 
 /** A letter to somebody; letters to an address that may be a stranger's hold nothing that a player has typed. */
 type To = { to: string }
@@ -11,7 +11,7 @@ const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
 
 /** After registration: who opens the link has shown that the address is his. */
-export function verifyLetter({ to, link }: WithLink): Letter {
+export function verificationEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'verify',
     to,
@@ -26,7 +26,7 @@ export function verifyLetter({ to, link }: WithLink): Letter {
 }
 
 /** Somebody wanted an account, or another one, to have an address that has an account. */
-export function takenLetter({ to, public_url }: FromSite): Letter {
+export function addressTakenEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'taken',
     to,
@@ -40,7 +40,7 @@ export function takenLetter({ to, public_url }: FromSite): Letter {
   }
 }
 
-export function resetLetter({ to, link }: WithLink): Letter {
+export function passwordResetEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'reset',
     to,
@@ -51,11 +51,11 @@ export function resetLetter({ to, link }: WithLink): Letter {
       'The link works once, within 60 minutes, and only in the latest email.',
       `${not_you} Your password stays as it is.`,
     ],
-    worth_min: 60,
+    lifetime_min: 60,
   }
 }
 
-export function passwordChangedLetter({ to, public_url }: FromSite): Letter {
+export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'password-changed',
     to,
@@ -69,7 +69,7 @@ export function passwordChangedLetter({ to, public_url }: FromSite): Letter {
 }
 
 /** To the new address: it counts once the link was opened by whoever asked for it. */
-export function newAddressLetter({ to, link }: WithLink): Letter {
+export function newAddressEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'new-address',
     to,
@@ -84,7 +84,7 @@ export function newAddressLetter({ to, link }: WithLink): Letter {
 }
 
 /** To the old address. */
-export function addressChangedLetter({ to, public_url }: FromSite): Letter {
+export function addressChangedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'address-changed',
     to,
@@ -94,7 +94,7 @@ export function addressChangedLetter({ to, public_url }: FromSite): Letter {
   }
 }
 
-export function accountDeletedLetter({ to, link }: WithLink): Letter {
+export function accountDeletedEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'deleted',
     to,
@@ -108,7 +108,7 @@ export function accountDeletedLetter({ to, link }: WithLink): Letter {
   }
 }
 
-export function accountRestoredLetter({ to, public_url }: FromSite): Letter {
+export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'restored',
     to,
@@ -119,7 +119,11 @@ export function accountRestoredLetter({ to, public_url }: FromSite): Letter {
 }
 
 /** Another way to log in was added to the account: `provider` is its name, from the settings. */
-export function signInLinkedLetter({ to, provider, public_url }: FromSite & { provider: string }): Letter {
+export function signInLinkedEmail({
+  to,
+  provider,
+  public_url,
+}: FromSite & { provider: string }): EmailContent {
   return {
     kind: 'sign-in-linked',
     to,

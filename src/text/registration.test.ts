@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOGIN_EMAIL_MISSING, LOGIN_PASSWORD_MISSING } from '#game/accounts/accounts.ts'
-import { type RegistrationForm, type RegistrationRules, registrationFaults } from './registration.ts'
+import { type RegistrationForm, type RegistrationRules, registrationErrors } from './registration.ts'
 
 const filled_in: RegistrationForm = {
   email: 'astrid@example.org',
@@ -17,8 +17,8 @@ const base: RegistrationRules = { registration: 'base', password_min: 8, is_exte
 const marathon: RegistrationRules = { ...base, registration: 'marathon' }
 const external: RegistrationRules = { ...base, is_external: true }
 
-function faults(changes: Partial<RegistrationForm>, rules: RegistrationRules) {
-  const all = Object.entries(registrationFaults({ ...filled_in, ...changes }, rules))
+function errors(changes: Partial<RegistrationForm>, rules: RegistrationRules) {
+  const all = Object.entries(registrationErrors({ ...filled_in, ...changes }, rules))
   return all.filter(([, sentence]) => sentence !== undefined)
 }
 
@@ -117,7 +117,7 @@ test.each<[string, Partial<RegistrationForm>, RegistrationRules, [string, string
   ['elsewhere nobody asks for it [5.5]', { first_name: '', last_name: '', agreement: false }, base, []],
   ['a country is missing [5.6]', { country: '' }, base, [['country', 'You must select a country']]],
 ])('%s', (_what, changes, rules, sentences) => {
-  expect(faults(changes, rules)).toEqual(sentences)
+  expect(errors(changes, rules)).toEqual(sentences)
 })
 
 test('a login asks for its two fields in words of its own [5.2]', () => {

@@ -6,7 +6,7 @@ import {
   checkPassword,
   checkPersonName,
   checkTeamName,
-  confirmFault,
+  confirmError,
   passwordSentence,
   type Registration,
 } from '#game/accounts/accounts.ts'
@@ -38,23 +38,23 @@ export type RegistrationRules = {
   is_external: boolean
 }
 
-export type RegistrationFaults = { [Field in keyof RegistrationForm]?: string | undefined }
+export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
 /** The sentence about each field that does not fit (spec §5); what is taken or too common only the server knows. */
-export function registrationFaults(form: RegistrationForm, rules: RegistrationRules): RegistrationFaults {
+export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {
   const { registration, password_min, is_external } = rules
   const has_password = !is_external || form.password !== '' || form.password_confirm !== ''
   return {
-    ...(registration === 'marathon' ? personFaults(form) : {}),
+    ...(registration === 'marathon' ? personErrors(form) : {}),
     email: sentence(checkEmail(form.email), (reason) => EMAIL_SENTENCES[reason]),
     user_name: sentence(checkNewUserName(form.user_name), (reason) => userNameSentence(reason, registration)),
-    ...(has_password ? passwordFaults(form, password_min) : {}),
+    ...(has_password ? passwordErrors(form, password_min) : {}),
     teamName: sentence(checkTeamName(form.teamName), (reason) => TEAM_NAME_SENTENCES[reason]),
     country: form.country ? undefined : COUNTRY_MISSING,
   }
 }
 
-function personFaults({ first_name, last_name, agreement }: RegistrationForm): RegistrationFaults {
+function personErrors({ first_name, last_name, agreement }: RegistrationForm): RegistrationErrors {
   const { first_name: first, last_name: last } = PERSON_NAME_SENTENCES
   return {
     first_name: sentence(checkPersonName(first_name), (reason) => first[reason]),
@@ -63,13 +63,13 @@ function personFaults({ first_name, last_name, agreement }: RegistrationForm): R
   }
 }
 
-function passwordFaults(form: RegistrationForm, password_min: number): RegistrationFaults {
+function passwordErrors(form: RegistrationForm, password_min: number): RegistrationErrors {
   const { password, password_confirm } = form
   return {
     password: sentence(checkPassword(password, password_min), (reason) =>
       passwordSentence(reason, password_min),
     ),
-    password_confirm: confirmFault(password, password_confirm),
+    password_confirm: confirmError(password, password_confirm),
   }
 }
 

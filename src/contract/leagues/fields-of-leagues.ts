@@ -31,4 +31,4 @@ export const LeaguePassword = z
 export const Club = Line.max(120, 'must be at most 120 characters').transform(tidy)
 
 /** What all changes of leagues have in common: a key of the client's for each, so that it can be sent again. */
-export const oneMore = { asks: ['idempotency-key'], refusals: [409, 422, 429] } as const
+export const oneMore = { request_headers: ['idempotency-key'], refusals: [409, 422, 429] } as const

@@ -5,7 +5,7 @@ import { type OwnedAthlete, type PickRules, type Team, withPick } from '#game/te
 import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 import { renumbered } from '#game/teams/ranked-picks.ts'
 import { pickOne, type Random, sample, wholeFrom } from '#server/platform/random.ts'
-import type { Manner } from './draw-players.ts'
+import type { PlayerProfile } from './make-profiles.ts'
 
 export type Market = {
   rules: PickRules
@@ -33,9 +33,14 @@ export function openMarket(
 }
 
 /** A team by the rules of the game, from scratch; captain and order where the selection has them. */
-export function chooseTeam(market: Market, manner: Manner, random: Random, now: Instant): OwnedAthlete[] {
-  const team = filled({ picks: [], balance: market.budget }, market, manner, random, now)
-  const isShort = manner.is_careless && random() < 0.5
+export function chooseTeam(
+  market: Market,
+  profile: PlayerProfile,
+  random: Random,
+  now: Instant,
+): OwnedAthlete[] {
+  const team = filled({ picks: [], balance: market.budget }, market, profile, random, now)
+  const isShort = profile.is_careless && random() < 0.5
   const picks = isShort
     ? team.picks.slice(0, wholeFrom(1, Math.max(1, team.picks.length), random))
     : team.picks
@@ -46,21 +51,21 @@ export function chooseTeam(market: Market, manner: Manner, random: Random, now: 
 export function tradeSquad(
   squad: readonly OwnedAthlete[],
   market: Market,
-  manner: Manner,
+  profile: PlayerProfile,
   random: Random,
   now: Instant,
 ): OwnedAthlete[] {
   const sold = new Set(sample(squad, wholeFrom(1, 3, random), random))
   const picks = squad.filter((pick) => !sold.has(pick))
   const spent = picks.reduce((sum, pick) => sum + pick.bought_for, 0)
-  const team = filled({ picks, balance: market.budget - spent }, market, manner, random, now)
+  const team = filled({ picks, balance: market.budget - spent }, market, profile, random, now)
   return withRoles(team.picks, market, random)
 }
 
 function filled(
   team: Team,
   { prospects, rules }: Market,
-  { taste }: Manner,
+  { taste }: PlayerProfile,
   random: Random,
   now: Instant,
 ): Team {

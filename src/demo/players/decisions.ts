@@ -1,9 +1,9 @@
 import type { Instant } from '#game/instants.ts'
 import { openRandom, type Random } from '#server/platform/random.ts'
-import type { Manner } from './draw-players.ts'
+import type { PlayerProfile } from './make-profiles.ts'
 import type { OpenSelection } from './store/selections.ts'
 
-export type Picker = { user_id: number; manner: Manner }
+export type Picker = { user_id: number; profile: PlayerProfile }
 
 export type Deciders = {
   pickers: readonly Picker[]
@@ -28,13 +28,13 @@ export function decisionsOf(
   return pickers.flatMap((picker) => {
     if (owners?.has(picker.user_id)) return []
     const random = openRandom(`${seed} ${selection_id} ${picker.user_id}`)
-    if (random() > picker.manner.diligence) return []
-    const at = drawInstant(picks_from, latest, random)
+    if (random() > picker.profile.activity) return []
+    const at = randomInstant(picks_from, latest, random)
     return at <= now ? [{ ...picker, at, random }] : []
   })
 }
 
 /** Most come late: half of them in the last quarter of the time. */
-export function drawInstant(from: Instant, to: Instant, random: Random): Instant {
+export function randomInstant(from: Instant, to: Instant, random: Random): Instant {
   return Math.floor(to - Math.max(0, to - from) * random() ** 2)
 }

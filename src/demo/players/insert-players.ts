@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Picker } from './decisions.ts'
-import { drawPlayers } from './draw-players.ts'
+import { makeProfiles } from './make-profiles.ts'
 import { insertUsers, listCountries, listTakenNames } from './store/players.ts'
 
 /** Players who do not exist, from the countries of the season's athletes. */
@@ -11,7 +11,7 @@ export async function insertPlayers(
   const { users } = await listTakenNames(tx)
   const countries = await listCountries(tx, season_id)
   const homes = countries.length > 0 ? countries : ['NOR', 'SWE', 'FIN']
-  const drawn = drawPlayers(players, seed, homes, users)
+  const drawn = makeProfiles(players, seed, homes, users)
   const ids = await insertUsers(tx, drawn)
-  return drawn.map(({ manner }, index) => ({ user_id: ids[index]!, manner }))
+  return drawn.map(({ profile }, index) => ({ user_id: ids[index]!, profile }))
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openRandom } from '#server/platform/random.ts'
-import { inventLeagueName } from './names.ts'
+import { fakeLeagueName } from './names.ts'
 
 test('the club of a made-up league says Club once', () => {
   const taken = new Set<string>()
   const random = openRandom('clubs')
-  const clubs = Array.from({ length: 300 }, () => inventLeagueName(taken, random).club)
+  const clubs = Array.from({ length: 300 }, () => fakeLeagueName(taken, random).club)
   expect(clubs.some((club) => /Ski Club \d/.test(club))).toBe(true)
   expect(clubs.filter((club) => club.match(/Club/g)?.length !== 1)).toEqual([])
 })

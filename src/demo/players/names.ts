@@ -34,10 +34,10 @@ const KINDS = words(
   'League Ski-Club Office Neighbours Family Racers Alumni Rollers Crew Society Friends Wax-Cabin',
 )
 
-export type InventedName = { user_name: string; team_name: string; first_name: string; last_name: string }
+export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
 /** Names of people who do not exist; those in `taken` (folded) are not given again. */
-export function inventName(taken: Set<string>, random: Random): InventedName {
+export function fakeName(taken: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)
   const user_name = uniqueName(`${first_name} ${last_name}`, taken)
@@ -48,9 +48,9 @@ export function inventName(taken: Set<string>, random: Random): InventedName {
   return { user_name, team_name, first_name, last_name }
 }
 
-export type InventedLeagueName = { name: string; club: string }
+export type FakeLeagueName = { name: string; club: string }
 
-export function inventLeagueName(taken: Set<string>, random: Random): InventedLeagueName {
+export function fakeLeagueName(taken: Set<string>, random: Random): FakeLeagueName {
   const club = pickOne(CLUBS, random)
   const name = uniqueName(`${club} ${pickOne(KINDS, random)}`, taken)
   return { name, club: /\bClub\b/.test(name) ? name : `${name} Club` }

@@ -24,13 +24,13 @@ export function teamChooser(
     return market
   }
 
-  return ({ user_id, manner, random, at }) => {
+  return ({ user_id, profile, random, at }) => {
     const squad = squads.get(user_id)?.map(({ pick }) => pick)
     if (squad && random() < 0.5) return null
     const market = marketAt(at)
     const picks = squad
-      ? tradeSquad(squad, market, manner, random, at)
-      : chooseTeam(market, manner, random, at)
+      ? tradeSquad(squad, market, profile, random, at)
+      : chooseTeam(market, profile, random, at)
     return picks.length > 0 ? { user_id, accepted_at: at, picks } : null
   }
 }

@@ -58,9 +58,9 @@ export async function listBettors(
   return new Map(rows.map((row) => [row.sidebet_id, new Set(row.user_ids)]))
 }
 
-export type Answer = { sidebet_id: number; user_id: number; option_id: number; placed_at: number }
+export type FakeSidebetAnswer = { sidebet_id: number; user_id: number; option_id: number; placed_at: number }
 
-export async function insertAnswers(db: Db, answers: readonly Answer[]): Promise<void> {
+export async function insertAnswers(db: Db, answers: readonly FakeSidebetAnswer[]): Promise<void> {
   await sql`
     insert into placed_sidebets (sidebet_id, user_id, option_id, placed_at)
     select sidebet_id, user_id, option_id, to_timestamp(placed_at / 1000)

@@ -43,7 +43,7 @@ export async function findDemo(
 }
 
 /** The players who were invented with the demo; whoever has an address of his own is a person by now. */
-export async function listInvented(
+export async function listFakePlayers(
   db: Db,
   { first_user_id, last_user_id }: DemoFacts,
   demo_addresses: readonly string[],

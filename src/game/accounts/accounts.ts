@@ -96,7 +96,7 @@ export const LOGIN_EMAIL_MISSING = 'You need to enter a username'
 export const LOGIN_PASSWORD_MISSING = 'You need to enter a password'
 
 /** The sentence about a confirmation, if there is something to say about it. */
-export function confirmFault(password: string, password_confirm: string): string | undefined {
+export function confirmError(password: string, password_confirm: string): string | undefined {
   if (password_confirm === '') return CONFIRM_MISSING
   return password === password_confirm ? undefined : CONFIRM_DIFFERS
 }

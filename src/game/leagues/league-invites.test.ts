@@ -33,8 +33,8 @@ describe('who may join, and who be removed', () => {
     ['removed', 'right-password', 'removed'],
     ['removed', 'wrong-password', 'removed'],
     ['removed', 'no-password', 'removed'],
-  ] as const)('%s with %s: %s [4.9b R30]', (membership, knock, said) => {
-    const verdict = mayJoin(membership, knock)
+  ] as const)('%s with %s: %s [4.9b R30]', (membership, credential, said) => {
+    const verdict = mayJoin(membership, credential)
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)
   })
 

@@ -6,14 +6,14 @@ export type Membership = 'none' | 'member' | 'removed'
 export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 
 /** How he shows that he may: a league without a password and an invite ask for nothing. */
-export type Knock = 'open' | 'no-password' | 'wrong-password' | 'right-password'
+export type JoinCredential = 'open' | 'no-password' | 'wrong-password' | 'right-password'
 
 /** Whether somebody may join; whoever was removed is not told whether his password was right. */
-export function mayJoin(membership: Membership, knock: Knock): Verdict<JoinRefusal> {
+export function mayJoin(membership: Membership, credential: JoinCredential): Verdict<JoinRefusal> {
   if (membership === 'member') return yes
   if (membership === 'removed') return no('removed')
-  if (knock === 'no-password') return no('password-missing')
-  return knock === 'wrong-password' ? no('wrong-password') : yes
+  if (credential === 'no-password') return no('password-missing')
+  return credential === 'wrong-password' ? no('wrong-password') : yes
 }
 
 export type AdminRefusal = 'not-admin' | 'admin-stays'

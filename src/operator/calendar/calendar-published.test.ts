@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -8,16 +8,16 @@ const reason = ['--reason', 'jury']
 /** Gommiswald (2020-12-07) is raced and counts, and so does the first leg of the tour; two players have teams. */
 const openDesk = async () => {
   const pool = await freshDatabase()
-  const desk = deskOf(pool)
-  await desk.run('import', 'season', folderOf(PAST_SEASON))
+  const context = testContext(pool)
+  await context.run('import', 'season', folderOf(PAST_SEASON))
   await pool.query(`
     insert into users (user_name, team_name) values ('anna', 'A'), ('bjorn', 'B');
     insert into teams (selection_id, user_id) select selection_id, user_id from selections, users;
     insert into picks (selection_id, user_id, athlete_id, gender)
     select selection_id, user_id, athlete_id, gender from teams, athletes where federation_code in ('A1', 'B' || user_id)`)
   const codes = ['W1F', 'W1M', 'T1F', 'T1M']
-  expect(await desk.run('publish', ...codes, '--yes')).toMatchObject({ status: 0 })
-  return { pool, ...desk }
+  expect(await context.run('publish', ...codes, '--yes')).toMatchObject({ status: 0 })
+  return { pool, ...context }
 }
 
 const order = `select string_agg(weekend_name, ', ' order by event_start) from weekends`

@@ -1,12 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 const closes = 'select trading_close from selections where selection_id = 2'
 const day = String(

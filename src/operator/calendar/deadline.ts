@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { readWhen, WHEN, whenText } from '#operator/when.ts'
 import { moveDeadline } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
 
 type Flags = { season?: string; text?: string }
@@ -16,8 +16,8 @@ export function addDeadlineVerbs(program: Command): void {
 
   const list = addVerb(family, 'list', 'what closes when, on the weekends’ clocks', ['deadline list'])
   list.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(list, (desk, _, { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  does<Flags>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
   const move = addVerb(
@@ -31,12 +31,12 @@ export function addDeadlineVerbs(program: Command): void {
   )
   move.option('--season <name>', 'the season (default: the current one)')
   move.option('--text <text>', 'what is announced besides (default: the reason)')
-  does<Flags>(move, (desk, words, { season, text }) =>
-    onSeason(desk.db, season, ({ season_id }) => move_(desk, season_id, words, text)),
+  does<Flags>(move, (context, words, { season, text }) =>
+    onSeason(context.db, season, ({ season_id }) => move_(context, season_id, words, text)),
   )
 }
 
-async function list_({ db }: Desk, season_id: number): Promise<Answer> {
+async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
   const deadlines = await listDeadlines(db, season_id)
   const rows = deadlines.map((each) => [
     each.kind,
@@ -50,11 +50,11 @@ async function list_({ db }: Desk, season_id: number): Promise<Answer> {
 }
 
 async function move_(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   season_id: number,
   [kind = '', id = '', time = '']: string[],
   text: string | undefined,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const deadlines = await listDeadlines(db, season_id)
   const deadline = deadlines.find((each) => each.kind === kind && String(each.id) === id)
   if (!deadline) return refusal([`There is no ${kind} ${id} in this season: see \`deadline list\`.`])
@@ -63,9 +63,9 @@ async function move_(
 
   const words = {
     header: headerOf(deadline),
-    text: [announcedText(deadline, to), text ?? author.reason].filter(Boolean).join('\n'),
+    text: [announcedText(deadline, to), text ?? by.reason].filter(Boolean).join('\n'),
   }
-  const refused = await rehearse(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, words }, author))
+  const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, words }, by))
   if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
   const said = `${words.header}: ${untilText(deadline, to)}`
   return done({ dry_run, kind, id: deadline.id, closes_at: to }, [

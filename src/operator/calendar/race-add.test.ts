@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 const days = [3, 4, 5].map((ahead) => dayAhead(pool, ahead))
 const [day_3, day_4, day_5] = (await Promise.all(days)) as [string, string, string]

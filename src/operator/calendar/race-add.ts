@@ -1,16 +1,16 @@
 import { type Command, Option } from 'commander'
 import { RACE_KINDS, type RaceKind } from '#game/scoring/race-kinds.ts'
-import { type Answer, wrongUsage } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { readWhen, WHEN } from '#operator/when.ts'
-import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = {
@@ -54,32 +54,32 @@ export function addRaceAddVerb(family: Command): void {
   add.addOption(new Option('--class <points>', 'of a marathon').choices(['500', '300', '200', '100', '50']))
   add.option('--sprint', 'a marathon with points for a sprint')
   add.option('--climb', 'a marathon with points for a climb')
-  does<Flags>(add, (desk, [word = ''], flags) =>
-    onSeason(desk.db, flags.season, (season) =>
-      onWeekend(desk, season.season_id, word, (weekend) => add_(desk, season, weekend, flags)),
+  does<Flags>(add, (context, [word = ''], flags) =>
+    onSeason(context.db, flags.season, (season) =>
+      onWeekend(context, season.season_id, word, (weekend) => add_(context, season, weekend, flags)),
     ),
   )
 }
 
 async function add_(
-  desk: Desk,
+  context: VerbContext,
   { season_id, settings }: SeasonRow,
-  { weekend_id, time_zone, weekend_name }: DeskWeekend,
+  { weekend_id, time_zone, weekend_name }: AdminWeekend,
   flags: Flags,
-): Promise<Answer> {
-  const countries = await loadCountryCodes(desk.db)
+): Promise<VerbResult> {
+  const countries = await loadCountryCodes(context.db)
   const date = readWhen(flags.date, time_zone)
   const closes_at = flags.closes === undefined ? undefined : readWhen(flags.closes, time_zone)
-  const faults = [
+  const errors = [
     ...(date ? [] : [`--date must be ${WHEN}.`]),
     ...(flags.closes !== undefined && !closes_at ? [`--closes must be ${WHEN}.`] : []),
     ...(flags.country && !countries.has(flags.country) ? [`There is no country ${flags.country}.`] : []),
-    ...CHECKS.flatMap(([flag, cell]) => faultOf(flag, cell, flags[flag])),
+    ...CHECKS.flatMap(([flag, cell]) => errorOf(flag, cell, flags[flag])),
   ]
-  if (!date || faults.length > 0) return wrongUsage(faults)
+  if (!date || errors.length > 0) return wrongUsage(errors)
 
   const order = {
-    ...orderOf(desk, season_id),
+    ...orderOf(context, season_id),
     weekend_id,
     settings,
     countries,
@@ -87,8 +87,8 @@ async function add_(
     selection: flags.selection,
     race: raceOf(flags, date),
   }
-  const acted = await addRace(desk.db, order)
-  return calendarAnswer(desk, acted, (report) => lines(report, flags.name, weekend_name, time_zone))
+  const acted = await addRace(context.db, order)
+  return calendarResult(context, acted, (report) => lines(report, flags.name, weekend_name, time_zone))
 }
 
 const CHECKS = [
@@ -99,7 +99,7 @@ const CHECKS = [
   ['distance', cells.decimal(0.1, 999)],
 ] as const
 
-function faultOf(flag: string, { read, expected }: cells.Cell<unknown>, given: string | undefined): string[] {
+function errorOf(flag: string, { read, expected }: cells.Cell<unknown>, given: string | undefined): string[] {
   return given === undefined || read(given) !== undefined ? [] : [`--${flag} must be ${expected}.`]
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 
@@ -8,7 +8,7 @@ const opened = await copyTemplate(inject('cluster_url'))
 const { pool, drop } = opened
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 const day = (days: number) => dayAhead(pool, days)
 const [day_3, day_4, day_5] = [await day(3), await day(4), await day(5)]

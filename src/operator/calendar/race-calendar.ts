@@ -1,17 +1,17 @@
 import type { Command } from 'commander'
-import { type Answer, wrongUsage } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { readWhen, WHEN, whenText } from '#operator/when.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
@@ -21,13 +21,13 @@ export function addRaceCalendarVerbs(family: Command): void {
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',
     'race move DAV-SPR-M --to 2026-12-06T10:30 --closes 2026-12-06T06:00 --reason "new programme"',
   ])
-  act(move, (desk, season, race, flags) => move_(desk, season, race, flags, false))
+  act(move, (context, season, race, flags) => move_(context, season, race, flags, false))
 
   const postpone = addMoveVerb(family, 'postpone', 'move a race to a later time, and announce it', [
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --reason "storm"',
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --text "The jury has decided." --reason "storm"',
   ])
-  act(postpone, (desk, season, race, flags) => move_(desk, season, race, flags, true))
+  act(postpone, (context, season, race, flags) => move_(context, season, race, flags, true))
 
   const cancel = addVerb(family, 'cancel <race>', 'cancel a race, and announce it', [
     'race cancel DAV-SPR-M --reason "no snow"',
@@ -48,31 +48,37 @@ function addMoveVerb(family: Command, act: string, summary: string, examples: st
   return verb.option('--text <text>', 'what is announced besides (default: the reason)')
 }
 
-type Work = (desk: Desk, season: SeasonRow, race: FoundRace, flags: Flags, words: string[]) => Promise<Answer>
+type Work = (
+  context: VerbContext,
+  season: SeasonRow,
+  race: FoundRace,
+  flags: Flags,
+  words: string[],
+) => Promise<VerbResult>
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (desk, [word = '', ...words], flags) =>
-    onSeason(desk.db, flags.season, (season) =>
-      onRace(desk.db, season, word, (race) => work(desk, season, race, flags, words)),
+  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+    onSeason(context.db, flags.season, (season) =>
+      onRace(context.db, season, word, (race) => work(context, season, race, flags, words)),
     ),
   )
 }
 
 async function move_(
-  desk: Desk,
+  context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id, time_zone }: FoundRace,
   { to: time = '', closes, text }: Flags,
   is_postponed: boolean,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const to = readWhen(time, time_zone)
   const closes_at = closes === undefined ? undefined : readWhen(closes, time_zone)
   if (!to) return wrongUsage([`--to must be ${WHEN}.`])
   if (closes !== undefined && !closes_at) return wrongUsage([`--closes must be ${WHEN}.`])
 
-  const order = { ...orderOf(desk, season_id), race_id, weekend_id, to, closes_at, text, is_postponed }
-  return calendarAnswer(desk, await moveRace(desk.db, order), (report) => moveLines(report, to))
+  const order = { ...orderOf(context, season_id), race_id, weekend_id, to, closes_at, text, is_postponed }
+  return calendarResult(context, await moveRace(context.db, order), (report) => moveLines(report, to))
 }
 
 function moveLines({ name, from, time_zone, moved, is_told }: MoveReport, to: Date): string[] {
@@ -83,29 +89,29 @@ function moveLines({ name, from, time_zone, moved, is_told }: MoveReport, to: Da
 }
 
 async function cancel_(
-  desk: Desk,
+  context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id }: FoundRace,
   { text }: Flags,
-): Promise<Answer> {
-  const acted = await cancelRace(desk.db, { ...orderOf(desk, season_id), race_id, weekend_id, text })
-  return calendarAnswer(desk, acted, ({ name, teams, is_told }) => [
+): Promise<VerbResult> {
+  const acted = await cancelRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, text })
+  return calendarResult(context, acted, ({ name, teams, is_told }) => [
     `${name} is cancelled. ${countText(teams, 'team')} of its selection stay.`,
     ...toldLine(is_told),
   ])
 }
 
 async function rename_(
-  desk: Desk,
+  context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id }: FoundRace,
   _flags: Flags,
   [word = '']: string[],
-): Promise<Answer> {
+): Promise<VerbResult> {
   const name = cells.text(160).read(word.trim())
   if (!name) return wrongUsage([`The name must be ${cells.text(160).expected}.`])
-  const acted = await renameRace(desk.db, { ...orderOf(desk, season_id), race_id, weekend_id, name })
-  return calendarAnswer(desk, acted, ({ before, selection }) => [
+  const acted = await renameRace(context.db, { ...orderOf(context, season_id), race_id, weekend_id, name })
+  return calendarResult(context, acted, ({ before, selection }) => [
     `${before} is now called ${name}${selection ? ', and so is its selection' : ''}.`,
   ])
 }

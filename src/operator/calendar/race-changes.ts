@@ -1,6 +1,6 @@
 import { listRevisionNumbers } from '#server/admin/store/find.ts'
 import { listSettledBets } from '#server/admin/store/sidebets.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { RaceChange } from '#server/scoring/change.ts'
 

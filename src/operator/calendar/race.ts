@@ -1,14 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { whenText } from '#operator/when.ts'
-import { listDeskRaces } from '#server/admin/store/races.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import { listAdminRaces } from '#server/admin/store/races.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
 import { addRaceAddVerb } from './race-add.ts'
 import { addRaceCalendarVerbs } from './race-calendar.ts'
@@ -25,11 +25,11 @@ export function addRaceVerbs(program: Command): void {
   ])
   list.option('--season <name>', 'the season (default: the current one)')
   list.option('--weekend <name>', 'only the races of this weekend')
-  does<Flags>(list, (desk, _, { season, weekend }) =>
-    onSeason(desk.db, season, ({ season_id }) =>
+  does<Flags>(list, (context, _, { season, weekend }) =>
+    onSeason(context.db, season, ({ season_id }) =>
       weekend === undefined
-        ? list_(desk, season_id, null)
-        : onWeekend(desk, season_id, weekend, ({ weekend_id }) => list_(desk, season_id, weekend_id)),
+        ? list_(context, season_id, null)
+        : onWeekend(context, season_id, weekend, ({ weekend_id }) => list_(context, season_id, weekend_id)),
     ),
   )
 
@@ -41,9 +41,9 @@ export function addRaceVerbs(program: Command): void {
   )
   results.option('--season <name>', 'the season (default: the current one)')
   results.option('--revision <n>', 'another list than the latest: see `race revisions`', revisionNumber)
-  does<Flags>(results, (desk, [code = '', file = ''], { season, revision }) =>
-    onSeason(desk.db, season, (row) =>
-      onRace(desk.db, row, code, (race) => writeResults(desk, race, file, revision)),
+  does<Flags>(results, (context, [code = '', file = ''], { season, revision }) =>
+    onSeason(context.db, season, (row) =>
+      onRace(context.db, row, code, (race) => writeResults(context, race, file, revision)),
     ),
   )
 
@@ -52,8 +52,8 @@ export function addRaceVerbs(program: Command): void {
   addRevisionVerbs(family)
 }
 
-async function list_({ db }: Desk, season_id: number, weekend_id: number | null): Promise<Answer> {
-  const races = await listDeskRaces(db, season_id, weekend_id)
+async function list_({ db }: VerbContext, season_id: number, weekend_id: number | null): Promise<VerbResult> {
+  const races = await listAdminRaces(db, season_id, weekend_id)
   const rows = races.map((race) => [
     race.race_code,
     whenText(race.date, race.time_zone),
@@ -67,11 +67,11 @@ async function list_({ db }: Desk, season_id: number, weekend_id: number | null)
 
 /** To be corrected by hand and brought back: for one false place nobody has to find the whole list again. */
 async function writeResults(
-  { db, dry_run }: Desk,
+  { db, dry_run }: VerbContext,
   race: FoundRace,
   file: string,
   number: number | undefined,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
   const revision = revisions.find((each) => (number ? each.number === number : each.is_latest))
   if (!revision) {
@@ -84,9 +84,9 @@ async function writeResults(
   const results = listed.map((row) => ({ ...row, race_code: race.race_code }))
   const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
-  const fault = await (dry_run ? tryWriting(file) : writeNew(file, text))
-  if (fault === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
-  if (fault) return refusal([`${file} cannot be written (${fault}).`])
+  const error = await (dry_run ? tryWriting(file) : writeNew(file, text))
+  if (error === 'EEXIST') return refusal([`There is a file ${file} already. Nothing was written.`])
+  if (error) return refusal([`${file} cannot be written (${error}).`])
   const tried = dry_run ? ' Tried only: nothing was written.' : ''
   return done({ dry_run, results }, [`${results.length} results of ${race.name} in ${file}.${tried}`])
 }
@@ -98,9 +98,9 @@ function writeNew(file: string, text: string): Promise<string | undefined> {
 
 /** The same, leaving nothing. */
 async function tryWriting(file: string): Promise<string | undefined> {
-  const fault = await writeNew(file, '')
-  if (!fault) await rm(file)
-  return fault
+  const error = await writeNew(file, '')
+  if (!error) await rm(file)
+  return error
 }
 
 const codeOf = ({ code }: NodeJS.ErrnoException) => code

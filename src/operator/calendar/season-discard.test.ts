@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -11,9 +11,9 @@ const discard = ['season', 'discard', '2020-31']
 const openDesk = async () => {
   const pool = await freshDatabase()
   await insertCast(pool)
-  const desk = deskOf(pool)
-  expect(await desk.run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
-  return { pool, ...desk }
+  const context = testContext(pool)
+  expect(await context.run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
+  return { pool, ...context }
 }
 
 const left = `select concat_ws(' ', (select count(*) from races), (select count(*) from weekends),
@@ -24,7 +24,7 @@ describe('season discard', () => {
   test('takes calendar, prices, results and standings along, and the season can be imported again [S2]', async () => {
     const pool = await freshDatabase()
     await insertCast(pool)
-    const { run, one, lastAudit, expectTried } = deskOf(pool)
+    const { run, one, lastAudit, expectTried } = testContext(pool)
     const before = await one(left)
     await run('import', 'season', folderOf(PAST_SEASON))
     // A publication that is only tried leaves a sheet and standings behind.

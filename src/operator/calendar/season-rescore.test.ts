@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
-const { run, expectRefused } = deskOf(pool)
+const { run, expectRefused } = testContext(pool)
 
 test('a changed bonus names the races that keep their points; one verb scores them again [S10]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { type Answer, done } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
 import { carryOut } from '#operator/scoring/publish.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listRacesByOtherRules, rescoreRaces } from '#server/scoring/other-rules.ts'
@@ -16,18 +16,18 @@ export function addRescoreVerb(family: Command): void {
     'score the published races that were scored by other bonuses, points tables or flags again',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
-  does(rescore, (desk, [name]) => onSeason(desk.db, name, (season) => rescoreSeason(desk, season)))
+  does(rescore, (context, [name]) => onSeason(context.db, name, (season) => rescoreSeason(context, season)))
 }
 
-async function rescoreSeason(desk: Desk, { season_id, name }: SeasonRow): Promise<Answer> {
-  const { db, actor, reason, onProgress } = desk
+async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
+  const { db, actor, reason, onProgress } = context
   const races = await listRacesByOtherRules(db, season_id)
   if (races.length === 0) {
     return done({ changed: [] }, [`Every published race of ${name} is scored by the rules of now.`])
   }
   const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
   const order = { actor, reason: reason ?? null, onBuilt }
-  return carryOut(desk, order, races, (wanted) => rescoreRaces(db, races, wanted))
+  return carryOut(context, order, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
 /** A sheet keeps the rules that it was made by: which races another setting leaves as they are. */

@@ -1,20 +1,20 @@
 import { type Command, Option } from 'commander'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
 import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
-import { calendarAnswer, orderOf } from './calendar-answer.ts'
+import { calendarResult, orderOf } from './calendar-result.ts'
 import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
 
 export function addSeasonVerbs(program: Command): void {
@@ -30,7 +30,7 @@ export function addSeasonVerbs(program: Command): void {
   create.addOption(new Option('--variant <variant>', 'which game').choices(VARIANTS).makeOptionMandatory())
   create.addOption(new Option('--points <tables>', 'other points tables').choices(Object.keys(TABLE_PRESETS)))
   create.option('--current', 'make it the current season (the first one is)')
-  does<CreateFlags>(create, (desk, [name = ''], flags) => create_(desk, name, flags))
+  does<CreateFlags>(create, (context, [name = ''], flags) => create_(context, name, flags))
 
   const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
     'season set 2026-27',
@@ -38,15 +38,15 @@ export function addSeasonVerbs(program: Command): void {
     'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
   ])
   set.option('--current', 'make it the current season')
-  does<{ current?: boolean }>(set, (desk, [name = '', ...words], { current }) =>
-    set_(desk, name, words, current === true),
+  does<{ current?: boolean }>(set, (context, [name = '', ...words], { current }) =>
+    set_(context, name, words, current === true),
   )
 
   addRescoreVerb(season)
   addDiscardVerb(season)
 }
 
-async function list_({ db }: Desk): Promise<Answer> {
+async function list_({ db }: VerbContext): Promise<VerbResult> {
   const seasons = await listSeasons(db)
   const rows = seasons.map(({ name, variant, is_current }) => [name, variant, is_current ? 'current' : ''])
   return done({ seasons }, textTable(['season', 'variant', 'state'], rows))
@@ -55,23 +55,28 @@ async function list_({ db }: Desk): Promise<Answer> {
 type CreateFlags = { variant: Variant; points?: TablePreset; current?: boolean }
 
 async function create_(
-  { db, dry_run, actor, reason }: Desk,
+  { db, dry_run, actor, reason }: VerbContext,
   name: string,
   flags: CreateFlags,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const { variant, points, current } = flags
   if (name.trim() === '' || name.length > 120)
     return wrongUsage(['A season needs a name of 1 to 120 characters.'])
   const wish = { name, variant, points, is_current: current === true, actor, reason }
-  const created = await rehearse(db, dry_run, (tx) => createSeason(tx, wish))
+  const created = await withDryRun(db, dry_run, (tx) => createSeason(tx, wish))
   if (!created.ok) return refusal([SEASON_SENTENCES[created.reason]], { reason: created.reason })
   const { season_id, is_current } = created
   const line = `Season ${name} (${variant})${is_current ? ', the current one' : ''}${dry_run ? ': tried only' : ' is there'}.`
   return done({ dry_run, name, season_id, is_current }, [line])
 }
 
-async function set_(desk: Desk, name: string, words: string[], is_current: boolean): Promise<Answer> {
-  const { db, dry_run, actor, reason } = desk
+async function set_(
+  context: VerbContext,
+  name: string,
+  words: string[],
+  is_current: boolean,
+): Promise<VerbResult> {
+  const { db, dry_run, actor, reason } = context
   const season = await findSeason(db, name)
   if (!season)
     return refusal([
@@ -86,7 +91,7 @@ async function set_(desk: Desk, name: string, words: string[], is_current: boole
     return done({ changes, settings }, settingLines(season.settings))
 
   const edit = { settings, is_current: makes_current, actor, reason }
-  await rehearse(db, dry_run, (tx) => setSeason(tx, season, edit))
+  await withDryRun(db, dry_run, (tx) => setSeason(tx, season, edit))
   if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
     await rebuildBoards(db, season.season_id, { actor })
   }
@@ -109,17 +114,17 @@ function addDiscardVerb(family: Command): void {
     'take a season in which nobody has played or scored out of the game, for good',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
-  does(discard, (desk, [name = '']) => onSeason(desk.db, name, (season) => discard_(desk, season)))
+  does(discard, (context, [name = '']) => onSeason(context.db, name, (season) => discard_(context, season)))
 }
 
-async function discard_(desk: Desk, { season_id, name }: SeasonRow): Promise<Answer> {
-  const order = { ...orderOf(desk, season_id), name }
-  if (!desk.dry_run && !desk.yes && desk.reason) {
-    const tried = await discardSeason(desk.db, { ...order, dry_run: true })
+async function discard_(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
+  const order = { ...orderOf(context, season_id), name }
+  if (!context.dry_run && !context.yes && context.reason) {
+    const tried = await discardSeason(context.db, { ...order, dry_run: true })
     if (tried.ok && !(await confirm(`Discard ${name} with ${countText(tried.races, 'race')}?`)))
       return refusal(['Nothing was discarded: it needs a yes, or --yes.'])
   }
-  return calendarAnswer(desk, await discardSeason(desk.db, order), ({ weekends, races }) => [
+  return calendarResult(context, await discardSeason(context.db, order), ({ weekends, races }) => [
     `Season ${name} is gone, with ${countText(weekends, 'weekend')} and ${countText(races, 'race')}.`,
   ])
 }

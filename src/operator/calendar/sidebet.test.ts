@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { listBetWarnings } from './race-changes.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 /** One pick for Ruka, whose race counts already. */
 const TEAM_OF_ANNA = `

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { readWhen, WHEN, whenText } from '#operator/when.ts'
 import { OFFER_SENTENCES, offerSidebet, withdrawSidebet } from '#server/admin/offer-sidebet.ts'
-import { type DeskSidebet, listDeskSidebets } from '#server/admin/store/sidebets.ts'
-import type { DeskWeekend } from '#server/admin/store/weekends.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { type AdminSidebet, listAdminSidebets } from '#server/admin/store/sidebets.ts'
+import type { AdminWeekend } from '#server/admin/store/weekends.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
@@ -32,16 +32,16 @@ export function addSidebetVerbs(program: Command): void {
     '--closes <time>',
     'the last moment, on the weekend’s clocks (default: when its first selection closes)',
   )
-  does<AddFlags>(add, (desk, [word = ''], flags) =>
-    onSeason(desk.db, flags.season, (season) =>
-      onWeekend(desk, season.season_id, word, (weekend) => add_(desk, season, weekend, flags)),
+  does<AddFlags>(add, (context, [word = ''], flags) =>
+    onSeason(context.db, flags.season, (season) =>
+      onWeekend(context, season.season_id, word, (weekend) => add_(context, season, weekend, flags)),
     ),
   )
 
   const list = addVerb(family, 'list', 'the side bets of a season with their answers', ['sidebet list'])
   list.option(...SEASON)
-  does<SeasonFlag>(list, (desk, _, { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  does<SeasonFlag>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
   const settle = addVerb(
@@ -54,12 +54,12 @@ export function addSidebetVerbs(program: Command): void {
       'sidebet settle 3 none --reason "settled by mistake"',
     ],
   )
-  does(settle, (desk, [id = '', answer = '']) => settle_(desk, id, answer))
+  does(settle, (context, [id = '', answer = '']) => settle_(context, id, answer))
 
   const remove = addVerb(family, 'remove <id>', 'take back a side bet that nobody has answered', [
     'sidebet remove 3',
   ])
-  does(remove, (desk, [id = '']) => remove_(desk, id))
+  does(remove, (context, [id = '']) => remove_(context, id))
 }
 
 function points(text: string): number {
@@ -68,11 +68,11 @@ function points(text: string): number {
 }
 
 async function add_(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   { settings }: SeasonRow,
-  weekend: DeskWeekend,
+  weekend: AdminWeekend,
   { question, points: value, answers, closes }: AddFlags,
-): Promise<Answer> {
+): Promise<VerbResult> {
   if (!settings.side_bets)
     return refusal(['This season has no side bets: see `season set … side_bets=true`.'])
   const description = question.replaceAll('\\n', '\n').trim()
@@ -82,7 +82,7 @@ async function add_(
   if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
 
   const given = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
-  const sidebet_id = await rehearse(db, dry_run, (tx) => offerSidebet(tx, given, author))
+  const sidebet_id = await withDryRun(db, dry_run, (tx) => offerSidebet(tx, given, by))
   if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
   const until = whenText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
@@ -90,12 +90,12 @@ async function add_(
   ])
 }
 
-async function list_({ db }: Desk, season_id: number): Promise<Answer> {
-  const sidebets = await listDeskSidebets(db, season_id)
+async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+  const sidebets = await listAdminSidebets(db, season_id)
   return done({ sidebets }, sidebets.flatMap(betLines))
 }
 
-function betLines(bet: DeskSidebet): string[] {
+function betLines(bet: AdminSidebet): string[] {
   const state = bet.settled_option_id !== null ? 'settled' : bet.is_locked ? 'to be settled' : 'open'
   const head = `${bet.sidebet_id}  ${bet.weekend_name}: ${bet.description} (${toPoints(bet.value)} p., ${state})`
   const answers = bet.options.map(({ option_id, description, placed }) => {
@@ -105,14 +105,14 @@ function betLines(bet: DeskSidebet): string[] {
   return [head, ...answers]
 }
 
-async function settle_({ db, dry_run, ...author }: Desk, id: string, answer: string): Promise<Answer> {
+async function settle_({ db, dry_run, ...by }: VerbContext, id: string, answer: string): Promise<VerbResult> {
   if (dry_run) return refusal(['Settling cannot be tried: leave out --dry-run.'])
   const sidebet_id = wholeNumber(id)
   const option_id = answer === 'none' ? null : wholeNumber(answer)
   if (sidebet_id === undefined || option_id === undefined)
     return wrongUsage(['Give the ids that `sidebet list` shows, or none.'])
 
-  const refused = await settleSidebet(db, { sidebet_id, option_id, ...author, reason: author.reason ?? null })
+  const refused = await settleSidebet(db, { sidebet_id, option_id, ...by, reason: by.reason ?? null })
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
   if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
   return done({ sidebet_id, option_id }, [
@@ -120,9 +120,9 @@ async function settle_({ db, dry_run, ...author }: Desk, id: string, answer: str
   ])
 }
 
-async function remove_({ db, dry_run, ...author }: Desk, id: string): Promise<Answer> {
+async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
   const sidebet_id = wholeNumber(id) ?? 0
-  const isGone = await rehearse(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, author))
+  const isGone = await withDryRun(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, by))
   if (!isGone)
     return refusal([`Side bet ${id} is not there, or somebody has answered it: settle it with none instead.`])
   return done({ dry_run, sidebet_id }, [`Side bet ${id}${dry_run ? ': tried only' : ' is gone'}.`])

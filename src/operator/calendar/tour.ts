@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addVerb, does } from '#operator/verb.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
-import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 export function addTourVerbs(program: Command): void {
@@ -24,12 +24,12 @@ export function addTourVerbs(program: Command): void {
 function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, example: string): void {
   const verb = addVerb(family, `${act} <weekend>`, summary, [example])
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(verb, (desk, [word = ''], { season }) =>
-    onSeason(desk.db, season, ({ season_id, settings }) =>
-      onWeekend(desk, season_id, word, async ({ weekend_id, time_zone }) => {
-        const order = { ...orderOf(desk, season_id), weekend_id, settings, is_tour: act === 'make' }
-        const acted = await makeTour(desk.db, order)
-        return calendarAnswer(desk, acted, (report) => lines(report, act === 'make', time_zone))
+  does<{ season?: string }>(verb, (context, [word = ''], { season }) =>
+    onSeason(context.db, season, ({ season_id, settings }) =>
+      onWeekend(context, season_id, word, async ({ weekend_id, time_zone }) => {
+        const order = { ...orderOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
+        const acted = await makeTour(context.db, order)
+        return calendarResult(context, acted, (report) => lines(report, act === 'make', time_zone))
       }),
     ),
   )

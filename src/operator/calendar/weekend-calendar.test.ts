@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { giveTeams, importCalendar, listCalendar, TOUR, WEEKEND, whole_calendar } from '#testing/calendar.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 const reason = ['--reason', 'new programme']
 const calendar = () => listCalendar(pool)

@@ -1,26 +1,26 @@
 import type { Command } from 'commander'
-import { type Answer, refusal, wrongUsage } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { calendarAnswer, movedLines, orderOf, toldLine } from './calendar-answer.ts'
+import { calendarResult, movedLines, orderOf, toldLine } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
 type Flags = { season?: string; name?: string; regroup?: boolean }
 type Work = (
-  desk: Desk,
+  context: VerbContext,
   season: SeasonRow,
-  weekend: DeskWeekend,
+  weekend: AdminWeekend,
   words: string[],
   flags: Flags,
-) => Promise<Answer>
+) => Promise<VerbResult>
 
 /** Two weekends that are one, one that is two, and another name. */
 export function addWeekendCalendarVerbs(family: Command): void {
@@ -45,23 +45,23 @@ export function addWeekendCalendarVerbs(family: Command): void {
 
 function act(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (desk, [word = '', ...words], flags) =>
-    onSeason(desk.db, flags.season, (season) =>
-      onWeekend(desk, season.season_id, word, (weekend) => work(desk, season, weekend, words, flags)),
+  does<Flags>(verb, (context, [word = '', ...words], flags) =>
+    onSeason(context.db, flags.season, (season) =>
+      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, words, flags)),
     ),
   )
 }
 
 async function merge_(
-  desk: Desk,
+  context: VerbContext,
   { season_id }: SeasonRow,
-  { weekend_id: into, time_zone, weekend_name: name }: DeskWeekend,
+  { weekend_id: into, time_zone, weekend_name: name }: AdminWeekend,
   [word = '']: string[],
   { regroup }: Flags,
-): Promise<Answer> {
-  return onWeekend(desk, season_id, word, async ({ weekend_id: from, weekend_name: gone }) => {
-    const order = { ...orderOf(desk, season_id), into, from, is_regrouped: regroup === true }
-    return calendarAnswer(desk, await mergeWeekends(desk.db, order), (report) => [
+): Promise<VerbResult> {
+  return onWeekend(context, season_id, word, async ({ weekend_id: from, weekend_name: gone }) => {
+    const order = { ...orderOf(context, season_id), into, from, is_regrouped: regroup === true }
+    return calendarResult(context, await mergeWeekends(context.db, order), (report) => [
       `${gone} is part of ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
       ...toldLine(report.is_told),
@@ -70,19 +70,19 @@ async function merge_(
 }
 
 async function split_(
-  desk: Desk,
+  context: VerbContext,
   season: SeasonRow,
-  { weekend_id, time_zone, weekend_name }: DeskWeekend,
+  { weekend_id, time_zone, weekend_name }: AdminWeekend,
   words: string[],
   { name: given = '' }: Flags,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const name = readName(given)
   if (!name) return wrongUsage([NAME])
-  const found = await findRaces(desk.db, season, words)
+  const found = await findRaces(context.db, season, words)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
-  const order = { ...orderOf(desk, season.season_id), weekend_id, race_ids, name }
-  return calendarAnswer(desk, await splitWeekend(desk.db, order), (report) => [
+  const order = { ...orderOf(context, season.season_id), weekend_id, race_ids, name }
+  return calendarResult(context, await splitWeekend(context.db, order), (report) => [
     `${countText(race_ids.length, 'race')} of ${weekend_name} are in ${name} (id ${report.weekend_id}). Selections there: ${report.selections.join(', ')}.`,
     ...movedLines(report.moved, time_zone),
     ...toldLine(report.is_told),
@@ -90,15 +90,15 @@ async function split_(
 }
 
 async function rename_(
-  desk: Desk,
+  context: VerbContext,
   { season_id }: SeasonRow,
-  { weekend_id }: DeskWeekend,
+  { weekend_id }: AdminWeekend,
   [word = '']: string[],
-): Promise<Answer> {
+): Promise<VerbResult> {
   const name = readName(word)
   if (!name) return wrongUsage([NAME])
-  const acted = await renameWeekend(desk.db, { ...orderOf(desk, season_id), weekend_id, name })
-  return calendarAnswer(desk, acted, ({ before, is_cup_renamed }) => [
+  const acted = await renameWeekend(context.db, { ...orderOf(context, season_id), weekend_id, name })
+  return calendarResult(context, acted, ({ before, is_cup_renamed }) => [
     `${before} is now called ${name}${is_cup_renamed ? ', and so is its cup' : ''}.`,
   ])
 }

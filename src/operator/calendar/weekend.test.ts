@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 describe('weekends and the site', () => {
   test('a weekend is hidden, shown and linked [3.11d]', async () => {

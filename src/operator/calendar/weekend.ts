@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { whenText } from '#operator/when.ts'
 import { editWeekend, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { findWeekend } from '#server/admin/store/find.ts'
-import { type DeskWeekend, listDeskWeekends } from '#server/admin/store/weekends.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { season?: string }
 
@@ -18,8 +18,8 @@ export function addWeekendVerbs(program: Command): Command {
 
   const list = addVerb(family, 'list', 'the weekends of a season, hidden ones too', ['weekend list'])
   list.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(list, (desk, _, { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  does<Flags>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
   const set = addVerb(family, 'set <weekend> [settings...]', 'show or change what pages say of a weekend', [
@@ -27,9 +27,9 @@ export function addWeekendVerbs(program: Command): Command {
     'weekend set 4 livestream_link=https://example.org/live event_link=none',
   ])
   set.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(set, (desk, [word = '', ...words], { season }) =>
-    onSeason(desk.db, season, ({ season_id }) =>
-      onWeekend(desk, season_id, word, (weekend) => set_(desk, weekend, words)),
+  does<Flags>(set, (context, [word = '', ...words], { season }) =>
+    onSeason(context.db, season, ({ season_id }) =>
+      onWeekend(context, season_id, word, (weekend) => set_(context, weekend, words)),
     ),
   )
   return family
@@ -37,12 +37,12 @@ export function addWeekendVerbs(program: Command): Command {
 
 /** Runs the work on the weekend of that id or name, or says which weekends there are. */
 export async function onWeekend(
-  { db }: Desk,
+  { db }: VerbContext,
   season_id: number,
   word: string,
-  work: (weekend: DeskWeekend) => Promise<Answer>,
-): Promise<Answer> {
-  const weekends = await listDeskWeekends(db, season_id)
+  work: (weekend: AdminWeekend) => Promise<VerbResult>,
+): Promise<VerbResult> {
+  const weekends = await listAdminWeekends(db, season_id)
   const found = await findWeekend(db, season_id, word)
   const weekend = weekends.find(({ weekend_id }) => weekend_id === found?.weekend_id)
   if (weekend) return work(weekend)
@@ -50,8 +50,8 @@ export async function onWeekend(
   return refusal([`There is no weekend ${word} in this season. There are: ${names}.`])
 }
 
-async function list_({ db }: Desk, season_id: number): Promise<Answer> {
-  const weekends = await listDeskWeekends(db, season_id)
+async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+  const weekends = await listAdminWeekends(db, season_id)
   const rows = weekends.map((each) => [
     each.weekend_id,
     whenText(each.event_start, each.time_zone),
@@ -64,15 +64,15 @@ async function list_({ db }: Desk, season_id: number): Promise<Answer> {
 }
 
 async function set_(
-  { db, dry_run, ...author }: Desk,
-  weekend: DeskWeekend,
+  { db, dry_run, ...by }: VerbContext,
+  weekend: AdminWeekend,
   words: string[],
-): Promise<Answer> {
+): Promise<VerbResult> {
   const edit = editWeekend(weekend, words)
   if ('faults' in edit) return wrongUsage(edit.faults)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
 
-  await rehearse(db, dry_run, (tx) => setWeekend(tx, weekend, edit, author))
+  await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, by))
   const tried = dry_run ? ['Tried only: nothing was written.'] : []
   return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
 }

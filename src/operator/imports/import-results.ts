@@ -1,7 +1,7 @@
-import { type Answer, importAnswer, printLines, refusal } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
-import { type Desk, importOptions } from '#operator/verb.ts'
+import { importOptions, type VerbContext } from '#operator/verb.ts'
+import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import {
   type ImportedResults,
   importResults,
@@ -18,29 +18,33 @@ export type ResultFlags = {
 }
 
 /** Takes a list in, and asks a person about what it is asked about; where nobody is there, `--yes` has to say it. */
-export async function resultsAnswer(desk: Desk, [file = '']: string[], flags: ResultFlags): Promise<Answer> {
+export async function resultsResult(
+  context: VerbContext,
+  [file = '']: string[],
+  flags: ResultFlags,
+): Promise<VerbResult> {
   const options = {
-    ...importOptions(desk, flags),
+    ...importOptions(context, flags),
     season: flags.season,
     race: flags.race,
     create_athletes: flags.createAthletes === true,
     start_list: flags.startList,
   }
-  const imported = await importResults(desk.db, file, { ...options, yes: desk.yes })
-  if (!('waiting' in imported)) return importAnswer(imported, resultLines, desk.dry_run)
+  const imported = await importResults(context.db, file, { ...options, yes: context.yes })
+  if (!('waiting' in imported)) return importResult(imported, resultLines, context.dry_run)
 
   const { waiting } = imported
   printLines(waiting.map(noteText), process.stderr)
   if (!(await confirm('Take these results in all the same?'))) {
     return refusal(['Nothing was written: this needs --yes.'], { waiting })
   }
-  return importAnswerOf(await importResults(desk.db, file, { ...options, yes: true }), desk.dry_run)
+  return importAnswerOf(await importResults(context.db, file, { ...options, yes: true }), context.dry_run)
 }
 
-function importAnswerOf(imported: ImportedResults, dry_run: boolean): Answer {
+function importAnswerOf(imported: ImportedResults, dry_run: boolean): VerbResult {
   return 'waiting' in imported
     ? refusal(['Nothing was written.'])
-    : importAnswer(imported, resultLines, dry_run)
+    : importResult(imported, resultLines, dry_run)
 }
 
 function resultLines(report: ResultsReport): string[] {

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
-import { type Answer, done, importAnswer, printLines, refusal } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, type Desk, does, importOptions } from '#operator/verb.ts'
+import { addVerb, does, importOptions, type VerbContext } from '#operator/verb.ts'
+import { done, importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { importSeason, planSeason } from '#server/imports/import-season.ts'
 import { parseAnswer } from '#server/imports/plan/inquiry.ts'
 import type { SeasonReport } from '#server/imports/season/season-options.ts'
@@ -41,26 +41,30 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
   season.option(
     '--answer <key=answer>',
     'what a question of the plan is answered with',
-    keepAnswer,
+    savedResult,
     new Map(),
   )
-  does<SeasonFlags>(withMaxMb(season), seasonAnswer)
+  does<SeasonFlags>(withMaxMb(season), seasonResult)
 }
 
 /** Options may be given several times: the plan's questions have one each. */
-function keepAnswer(text: string, kept: Map<string, string>): Map<string, string> {
+function savedResult(text: string, kept: Map<string, string>): Map<string, string> {
   const parsed = parseAnswer(text)
   if (!parsed) throw new InvalidArgumentError('It must be a key and an answer, such as tour-2018-11-30=no.')
   return new Map([...kept, parsed])
 }
 
 /** Shows the plan, asks what it leaves open, and only then writes: exactly that plan, or nothing. */
-async function seasonAnswer(desk: Desk, [dir = '']: string[], flags: SeasonFlags): Promise<Answer> {
+async function seasonResult(
+  context: VerbContext,
+  [dir = '']: string[],
+  flags: SeasonFlags,
+): Promise<VerbResult> {
   const { name, variant, points, current, prices, answer: answers } = flags
   const more = { name, variant, points, is_current: current === true, prices: prices ?? [], answers }
-  const options = { ...importOptions(desk, flags), ...more }
-  const planned = await planSeason(desk.db, dir, options)
-  if (!planned.ok) return importAnswer(planned, () => [], desk.dry_run)
+  const options = { ...importOptions(context, flags), ...more }
+  const planned = await planSeason(context.db, dir, options)
+  if (!planned.ok) return importResult(planned, () => [], context.dry_run)
 
   const shown = planned.report
   const { plan, refusals } = shown
@@ -70,15 +74,15 @@ async function seasonAnswer(desk: Desk, [dir = '']: string[], flags: SeasonFlags
     return refusal([...sentences, 'Nothing was written.'], { plan })
   }
   const open = plan.questions.filter((question) => question.answer === null)
-  if (desk.dry_run && open.length > 0 && !desk.yes)
+  if (context.dry_run && open.length > 0 && !context.yes)
     return done({ dry_run: true, plan }, openLines(open.length))
-  const yes = desk.yes || (open.length > 0 && (await confirm('Take what is proposed for each question?')))
+  const yes = context.yes || (open.length > 0 && (await confirm('Take what is proposed for each question?')))
   if (open.length > 0 && !yes) {
     const asked = open.map(({ key, question }) => `${key}: ${question}`)
     return refusal([...asked, 'Nothing was written: each needs --answer KEY=…, or --yes.'], { plan })
   }
-  const imported = await importSeason(desk.db, dir, { ...options, yes, shown: plan.digest })
-  const answer = importAnswer(imported, reportLines, desk.dry_run)
+  const imported = await importSeason(context.db, dir, { ...options, yes, shown: plan.digest })
+  const answer = importResult(imported, reportLines, context.dry_run)
   return { ...answer, value: { ...(answer.value as object), plan } }
 }
 

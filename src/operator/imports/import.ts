@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Answer, importAnswer, printLines, refusal } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, type Desk, does, importOptions } from '#operator/verb.ts'
+import { addVerb, does, importOptions, type VerbContext } from '#operator/verb.ts'
+import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
-import { type ResultFlags, resultsAnswer } from './import-results.ts'
+import { type ResultFlags, resultsResult } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
 
 export function addImportVerbs(program: Command): void {
@@ -19,31 +19,31 @@ export function addImportVerbs(program: Command): void {
     'import athletes athletes.csv --season 2026-27 --dry-run',
     'import athletes athletes.csv --yes',
   ])
-  does<FileFlags>(athletes, athletesAnswer)
+  does<FileFlags>(athletes, athletesResult)
 
   const prices = addFileVerb(family, 'prices', 'set prices of athletes and teams', [
     'import prices prices.csv --season 2026-27',
     'import prices all-prices.csv --skip-unknown',
   ])
   prices.option('--skip-unknown', 'leave out whoever is not in the season, instead of refusing the file')
-  does<FileFlags & { skipUnknown?: boolean }>(prices, async (desk, [file = ''], flags) => {
+  does<FileFlags & { skipUnknown?: boolean }>(prices, async (context, [file = ''], flags) => {
     const options = {
-      ...importOptions(desk, flags),
+      ...importOptions(context, flags),
       season: flags.season,
       skip_unknown: flags.skipUnknown === true,
     }
-    return importAnswer(await importPrices(desk.db, file, options), factLines, desk.dry_run)
+    return importResult(await importPrices(context.db, file, options), factLines, context.dry_run)
   })
 
   const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
     'import weekends calendar.csv --season 2026-27 --dry-run',
   ])
-  does<FileFlags>(weekends, async (desk, [file = ''], flags) => {
-    const imported = await importWeekends(desk.db, file, {
-      ...importOptions(desk, flags),
+  does<FileFlags>(weekends, async (context, [file = ''], flags) => {
+    const imported = await importWeekends(context.db, file, {
+      ...importOptions(context, flags),
       season: flags.season,
     })
-    return importAnswer(imported, factLines, desk.dry_run)
+    return importResult(imported, factLines, context.dry_run)
   })
 
   const results = addFileVerb(
@@ -62,7 +62,7 @@ export function addImportVerbs(program: Command): void {
     'add athletes who are not in the season yet, with name and nation of the list',
   )
   results.option('--start-list <file>', 'who may start: race_code,athlete')
-  does<ResultFlags>(results, resultsAnswer)
+  does<ResultFlags>(results, resultsResult)
 }
 
 type FileFlags = { season?: string; maxMb?: number }
@@ -82,20 +82,24 @@ function megabytes(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
 }
 
-async function athletesAnswer(desk: Desk, [file = '']: string[], flags: FileFlags): Promise<Answer> {
-  const options = { ...importOptions(desk, flags), season: flags.season }
-  const imported = await importAthletes(desk.db, file, { ...options, yes: desk.yes })
-  if (!('waiting' in imported)) return importAnswer(imported, athleteLines, desk.dry_run)
+async function athletesResult(
+  context: VerbContext,
+  [file = '']: string[],
+  flags: FileFlags,
+): Promise<VerbResult> {
+  const options = { ...importOptions(context, flags), season: flags.season }
+  const imported = await importAthletes(context.db, file, { ...options, yes: context.yes })
+  if (!('waiting' in imported)) return importResult(imported, athleteLines, context.dry_run)
 
   const { waiting } = imported
   printLines(['These athletes would be others than they were:', ...waiting.map(indented)], process.stderr)
   if (!(await confirm('Change them?'))) {
     return refusal(['Nothing was written: these changes need --yes.'], { waiting })
   }
-  const again = await importAthletes(desk.db, file, { ...options, yes: true })
+  const again = await importAthletes(context.db, file, { ...options, yes: true })
   return 'waiting' in again
     ? refusal(['Nothing was written.'])
-    : importAnswer(again, athleteLines, desk.dry_run)
+    : importResult(again, athleteLines, context.dry_run)
 }
 
 function athleteLines({ renamed, ...counts }: AthletesReport): string[] {

@@ -1,19 +1,19 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onLeague } from '#operator/wanted/wanted-league.ts'
 import {
-  type Judged,
   LEAGUE_SENTENCES,
+  type LeagueOutcome,
   refuseLeague,
   removeLeague,
   renameLeague,
   verifyLeague,
-} from '#server/admin/judge-league.ts'
-import type { DeskLeague } from '#server/admin/store/leagues.ts'
+} from '#server/admin/moderate-league.ts'
+import type { AdminLeague } from '#server/admin/store/leagues.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addLeagueActs(family: Command): void {
   const verify = addVerb(family, 'verify <league>', 'give a league the tick of the team challenge', [
@@ -21,10 +21,10 @@ export function addLeagueActs(family: Command): void {
     'league verify id:17 --club "IFK Mora" --reason "asked by letter"',
   ])
   verify.option('--club <name>', 'for whom it stands (default: the club that it named)')
-  does<{ club?: string }>(verify, (desk, [word = ''], { club }) =>
-    onLeague(desk.db, word, (league) =>
-      act(desk, league, 'is verified', (tx) =>
-        verifyLeague(tx, league.league_id, club?.trim() || undefined, desk),
+  does<{ club?: string }>(verify, (context, [word = ''], { club }) =>
+    onLeague(context.db, word, (league) =>
+      act(context, league, 'is verified', (tx) =>
+        verifyLeague(tx, league.league_id, club?.trim() || undefined, context),
       ),
     ),
   )
@@ -32,10 +32,10 @@ export function addLeagueActs(family: Command): void {
   const refuse = addVerb(family, 'refuse <league>', 'refuse a request, or take the tick back', [
     'league refuse "IFK Mora Fantasy" --reason "the club knows nothing of it"',
   ])
-  does(refuse, (desk, [word = '']) =>
-    forReason(desk, () =>
-      onLeague(desk.db, word, (league) =>
-        act(desk, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, desk)),
+  does(refuse, (context, [word = '']) =>
+    forReason(context, () =>
+      onLeague(context.db, word, (league) =>
+        act(context, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, context)),
       ),
     ),
   )
@@ -43,10 +43,12 @@ export function addLeagueActs(family: Command): void {
   const rename = addVerb(family, 'rename <league> <name>', 'give a league another name', [
     'league rename id:17 "A decent name" --reason "insulted a player"',
   ])
-  does(rename, (desk, [word = '', name = '']) =>
-    forReason(desk, () =>
-      onLeague(desk.db, word, (league) =>
-        act(desk, league, `is called ${name.trim()}`, (tx) => renameLeague(tx, league.league_id, name, desk)),
+  does(rename, (context, [word = '', name = '']) =>
+    forReason(context, () =>
+      onLeague(context.db, word, (league) =>
+        act(context, league, `is called ${name.trim()}`, (tx) =>
+          renameLeague(tx, league.league_id, name, context),
+        ),
       ),
     ),
   )
@@ -54,31 +56,31 @@ export function addLeagueActs(family: Command): void {
   const remove = addVerb(family, 'delete <league>', 'delete a league with all that belongs to it', [
     'league delete id:17 --reason "sells skis" --yes',
   ])
-  does(remove, (desk, [word = '']) =>
-    forReason(desk, () => onLeague(desk.db, word, (league) => delete_(desk, league))),
+  does(remove, (context, [word = '']) =>
+    forReason(context, () => onLeague(context.db, word, (league) => delete_(context, league))),
   )
 }
 
 /** It is done to others, who will ask why. */
-async function forReason({ reason }: Desk, work: () => Promise<Answer>): Promise<Answer> {
+async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was done: it needs a --reason.'])
 }
 
-async function delete_(desk: Desk, league: DeskLeague): Promise<Answer> {
+async function delete_(context: VerbContext, league: AdminLeague): Promise<VerbResult> {
   const question = `Delete the league ${league.name} (id ${league.league_id}) with ${league.members} members?`
-  if (!desk.dry_run && !desk.yes && !(await confirm(question))) {
+  if (!context.dry_run && !context.yes && !(await confirm(question))) {
     return refusal(['Nothing was deleted: it needs a yes, or --yes.'])
   }
-  return act(desk, league, 'is deleted', (tx) => removeLeague(tx, league.league_id, desk))
+  return act(context, league, 'is deleted', (tx) => removeLeague(tx, league.league_id, context))
 }
 
 async function act(
-  { db, dry_run }: Desk,
-  { league_id, name }: DeskLeague,
+  { db, dry_run }: VerbContext,
+  { league_id, name }: AdminLeague,
   words: string,
-  work: (tx: Db) => Promise<Judged>,
-): Promise<Answer> {
-  const refused = await rehearse(db, dry_run, work)
+  work: (tx: Db) => Promise<LeagueOutcome>,
+): Promise<VerbResult> {
+  const refused = await withDryRun(db, dry_run, work)
   if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
   const tried = dry_run ? ['Tried only: nothing was written.'] : []
   return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${words}.`, ...tried])

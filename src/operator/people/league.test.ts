@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
@@ -11,7 +11,7 @@ await pool.query(`
   insert into league_seasons (season_id, league_id, verification_asked_at, club) values
     (1, 2, now() - interval '1 hour', 'IFK Mora'), (1, 3, now() - interval '2 hours', 'ifk mora')`)
 afterAll(() => drop())
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 // Each verb is a process of its own, and some tests run many.
 describe('leagues on the desk', { timeout: 120_000 }, () => {

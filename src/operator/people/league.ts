@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { type Answer, done } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
-import { type DeskLeague, listDeskLeagues } from '#server/admin/store/leagues.ts'
+import { type AdminLeague, listAdminLeagues } from '#server/admin/store/leagues.ts'
 import { addLeagueActs } from './league-acts.ts'
 
 type Flags = { search?: string; requests?: boolean; limit: number }
@@ -30,14 +30,18 @@ function wholeLimit(text: string): number {
 
 const HEAD = ['id', 'league', 'admin', 'members', 'password', 'club', 'verified', 'asked at (UTC)']
 
-async function list_({ db }: Desk, _: string[], { search, requests, limit }: Flags): Promise<Answer> {
+async function list_(
+  { db }: VerbContext,
+  _: string[],
+  { search, requests, limit }: Flags,
+): Promise<VerbResult> {
   const filter = { search: search ?? null, requests: requests === true, limit }
-  const leagues = await listDeskLeagues(db, filter)
+  const leagues = await listAdminLeagues(db, filter)
   if (requests && leagues.length === 0) return done({ leagues }, ['No league asks to be verified.'])
   return done({ leagues }, textTable(HEAD, leagues.map(rowOf)))
 }
 
-function rowOf(league: DeskLeague) {
+function rowOf(league: AdminLeague) {
   return [
     league.league_id,
     league.name,

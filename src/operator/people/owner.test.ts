@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf, operator, operatorProcess } from '#testing/command.ts'
+import { operator, operatorProcess, testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(() => drop())
-const { run, lastAudit, expectRefused } = deskOf(pool)
+const { run, lastAudit, expectRefused } = testContext(pool)
 /** Nobody answers what it asks. */
-const alone = deskOf(pool, (of, ...words) => operatorProcess(of, '', ...words))
+const alone = testContext(pool, (of, ...words) => operatorProcess(of, '', ...words))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { askEach, type Question } from '#operator/ask.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,
-  faultsOfOwner,
-  findAddressFault,
-  findNameFault,
+  errorsOfOwner,
+  findAddressError,
+  findNameError,
   type NewOwner,
   OWNER_THERE,
 } from '#server/admin/create-owner.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -32,22 +32,22 @@ export function addOwnerVerbs(program: Command): void {
     '--password-file <file>',
     'a file whose first line is the password (default: it is asked for)',
   )
-  does<Flags>(create, (desk, _, flags) => create_(desk, flags))
+  does<Flags>(create, (context, _, flags) => create_(context, flags))
 }
 
-async function create_(desk: Desk, flags: Flags): Promise<Answer> {
-  const { db, dry_run, yes, actor, reason } = desk
+async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> {
+  const { db, dry_run, yes, actor, reason } = context
   if (!yes && (await countOwners(db)) > 0) return refusal([OWNER_THERE])
-  const early = await faultsOfFlags(db, flags)
+  const early = await errorsOfFlags(db, flags)
   if (early.length > 0) return refusal([...early, 'Nothing was written.'])
   const given = await gather(db, flags)
   if (typeof given === 'string') return wrongUsage([given])
-  const faults = await faultsOfOwner(db, given)
-  if (faults.length > 0) return refusal([...faults, 'Nothing was written.'])
+  const errors = await errorsOfOwner(db, given)
+  if (errors.length > 0) return refusal([...errors, 'Nothing was written.'])
 
   const hashed = await hashPassword(given.password)
-  const author = { actor, reason, may_be_another: yes }
-  const user_id = await rehearse(db, dry_run, (tx) => createOwner(tx, given, hashed, author))
+  const by = { actor, reason, may_be_another: yes }
+  const user_id = await withDryRun(db, dry_run, (tx) => createOwner(tx, given, hashed, by))
   if (user_id === null) return refusal([OWNER_THERE])
   const { user_name, email } = given
   return done({ dry_run, user_id, user_name }, [
@@ -56,12 +56,12 @@ async function create_(desk: Desk, flags: Flags): Promise<Answer> {
 }
 
 /** What is wrong before anybody is asked for anything. */
-async function faultsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> {
-  const faults = [
-    name === undefined ? undefined : await findNameFault(db, name),
-    email === undefined ? undefined : await findAddressFault(db, email),
+async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> {
+  const errors = [
+    name === undefined ? undefined : await findNameError(db, name),
+    email === undefined ? undefined : await findAddressError(db, email),
   ]
-  return faults.filter((fault) => fault !== undefined)
+  return errors.filter((error) => error !== undefined)
 }
 
 /** What the options do not say is asked for, or read line by line. A person types the password twice. */
@@ -69,10 +69,10 @@ async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<New
   const kept = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [
     ...(name === undefined
-      ? [{ question: 'User name', findFault: (text: string) => findNameFault(db, text) }]
+      ? [{ question: 'User name', findFault: (text: string) => findNameError(db, text) }]
       : []),
     ...(email === undefined
-      ? [{ question: 'Address', findFault: (text: string) => findAddressFault(db, text) }]
+      ? [{ question: 'Address', findFault: (text: string) => findAddressError(db, text) }]
       : []),
     ...(kept === undefined ? secrets(settingsOf(await findSite(db))) : []),
   ]

@@ -1,10 +1,10 @@
 import { Argument, type Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { findWanted } from '#operator/wanted/wanted-player.ts'
-import { JUDGE_SENTENCES, judgePlayer, type PlayerAct } from '#server/admin/judge-player.ts'
-import type { DeskPlayer } from '#server/admin/store/players.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { MODERATE_PLAYER_SENTENCES, moderatePlayer, type PlayerAct } from '#server/admin/moderate-player.ts'
+import type { AdminPlayer } from '#server/admin/store/players.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
@@ -21,7 +21,7 @@ const WORDS: Record<PlayerAct, [string, string]> = {
 export function addPlayerActs(family: Command): void {
   const each = (act: PlayerAct, summary: string, example: string) => {
     const verb = addVerb(family, `${act} <players...>`, summary, [example])
-    does(verb, (desk, words) => judge(desk, words, act))
+    does(verb, (context, words) => moderate(context, words, act))
   }
   each(
     'verify',
@@ -49,47 +49,49 @@ export function addPlayerActs(family: Command): void {
     'player role bjorn player --reason "left the organiser"',
   ])
   role.addArgument(new Argument('<role>', 'what he becomes').choices(['operator', 'player']))
-  does(role, (desk, [word = '', to]) => judge(desk, [word], to === 'operator' ? 'operator' : 'player'))
+  does(role, (context, [word = '', to]) =>
+    moderate(context, [word], to === 'operator' ? 'operator' : 'player'),
+  )
 }
 
 /** All of them, or none. */
-async function judge(desk: Desk, words: readonly string[], act: PlayerAct): Promise<Answer> {
-  const { db, dry_run, actor } = desk
+async function moderate(context: VerbContext, words: readonly string[], act: PlayerAct): Promise<VerbResult> {
+  const { db, dry_run, actor } = context
   const found = await Promise.all(words.map((word) => findWanted(db, word)))
   const unclear = found.filter((player) => typeof player === 'string')
   if (unclear.length > 0) return refusal(unclear)
   const players = found.filter((player) => typeof player !== 'string')
 
-  const judged = await judgeAll(desk, players, act)
-  if ('problems' in judged) return refusal([...judged.problems, 'Nothing was changed.'])
-  if (!dry_run && judged.changed.length > 0 && act.endsWith('verify')) await rebuildCurrent(desk, actor)
-  return done({ dry_run, changed: judged.changed }, [
-    ...judged.lines,
+  const outcome = await moderateAll(context, players, act)
+  if ('problems' in outcome) return refusal([...outcome.problems, 'Nothing was changed.'])
+  if (!dry_run && outcome.changed.length > 0 && act.endsWith('verify')) await rebuildCurrent(context, actor)
+  return done({ dry_run, changed: outcome.changed }, [
+    ...outcome.lines,
     ...(dry_run ? ['Tried only: nothing was written.'] : []),
   ])
 }
 
-type JudgedAll = { changed: number[]; lines: string[] } | { problems: string[] }
+type ModeratedAll = { changed: number[]; lines: string[] } | { problems: string[] }
 
-async function judgeAll(
-  { db, dry_run, actor, reason }: Desk,
-  players: readonly DeskPlayer[],
+async function moderateAll(
+  { db, dry_run, actor, reason }: VerbContext,
+  players: readonly AdminPlayer[],
   act: PlayerAct,
-): Promise<JudgedAll> {
+): Promise<ModeratedAll> {
   const refused: string[] = []
   const changed: number[] = []
   const lines: string[] = []
-  const work = rehearse(db, dry_run, async (tx) => {
+  const work = withDryRun(db, dry_run, async (tx) => {
     for (const { user_id, user_name } of players) {
-      const judged = await judgePlayer(tx, user_id, act, { actor, reason })
-      if (!judged.ok) refused.push(`${user_name} ${JUDGE_SENTENCES[judged.reason]}.`)
-      else if (judged.is_changed) changed.push(user_id)
-      if (judged.ok) lines.push(`${user_name} (id ${user_id}) ${WORDS[act][judged.is_changed ? 0 : 1]}.`)
+      const outcome = await moderatePlayer(tx, user_id, act, { actor, reason })
+      if (!outcome.ok) refused.push(`${user_name} ${MODERATE_PLAYER_SENTENCES[outcome.reason]}.`)
+      else if (outcome.is_changed) changed.push(user_id)
+      if (outcome.ok) lines.push(`${user_name} (id ${user_id}) ${WORDS[act][outcome.is_changed ? 0 : 1]}.`)
     }
     if (refused.length > 0) throw REFUSED
   })
-  await work.catch((fault: unknown) => {
-    if (fault !== REFUSED) throw fault
+  await work.catch((error: unknown) => {
+    if (error !== REFUSED) throw error
   })
   return refused.length > 0 ? { problems: refused } : { changed, lines }
 }
@@ -97,7 +99,7 @@ async function judgeAll(
 /** Takes back what was done to the others. */
 const REFUSED = Symbol('refused')
 
-async function rebuildCurrent({ db, onProgress }: Desk, actor: string): Promise<void> {
+async function rebuildCurrent({ db, onProgress }: VerbContext, actor: string): Promise<void> {
   const season = await findCurrentSeason(db)
   const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
   if (season) await rebuildBoards(db, season.season_id, { actor, onBuilt })

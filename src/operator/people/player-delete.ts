@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
-import { isOnlyOwner, JUDGE_SENTENCES } from '#server/admin/judge-player.ts'
-import type { DeskPlayer } from '#server/admin/store/players.ts'
-import type { Sender } from '#server/notifications/send-letter.ts'
+import { isOnlyOwner, MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
+import type { AdminPlayer } from '#server/admin/store/players.ts'
+import type { Sender } from '#server/notifications/queue-email.ts'
 import { readSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
 export function addPlayerDelete(family: Command): void {
@@ -18,20 +18,23 @@ export function addPlayerDelete(family: Command): void {
     'player delete eve --reason "asked by letter"',
     'player delete id:17 --yes',
   ])
-  does(verb, (desk, [word = '']) => onPlayer(desk.db, word, (player) => delete_(desk, player)))
+  does(verb, (context, [word = '']) => onPlayer(context.db, word, (player) => delete_(context, player)))
 }
 
-async function delete_({ db, dry_run, yes, actor, reason }: Desk, player: DeskPlayer): Promise<Answer> {
+async function delete_(
+  { db, dry_run, yes, actor, reason }: VerbContext,
+  player: AdminPlayer,
+): Promise<VerbResult> {
   const { user_id, user_name } = player
   if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
     return refusal(['Nothing was deleted: it needs a yes, or --yes.'])
   }
   const sender = await findSender(db)
-  const outcome = await rehearse(db, dry_run, async (tx) => {
+  const outcome = await withDryRun(db, dry_run, async (tx) => {
     if (isOnlyOwner(player, await countOwners(tx))) return 'only-owner'
     return (await deleteAccount(tx, sender, user_id, { actor, reason })) ? 'done' : 'deleted'
   })
-  if (outcome !== 'done') return refusal([`${user_name} ${JUDGE_SENTENCES[outcome]}.`])
+  if (outcome !== 'done') return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[outcome]}.`])
   return done({ dry_run, user_id }, [
     `${user_name} (id ${user_id}) ${dry_run ? 'would be deleted: tried only' : 'is deleted, and may come back for 14 days'}.`,
   ])

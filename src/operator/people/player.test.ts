@@ -6,7 +6,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
-import { deskOf, operator } from '#testing/command.ts'
+import { operator, testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([one_server.close(), another_server.close()])
   await drop()
 })
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 const { anna, bjorn, chiara, gone, oskar } = cast.users
 
 describe('players are looked up', () => {

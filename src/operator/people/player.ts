@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Answer, done } from '#operator/answer.ts'
 import { actLines, confirmedText, playerFacts, stateOf } from '#operator/player-text.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
 import { addPlayerActs } from './player-acts.ts'
@@ -27,9 +27,9 @@ export function addPlayerVerbs(program: Command): void {
     'player show anna@example.org',
     'player show id:17 --json',
   ])
-  does(show, (desk, [word = '']) => {
-    return onPlayer(desk.db, word, async (player) => {
-      const acts = await listActs(desk.db, player.user_id)
+  does(show, (context, [word = '']) => {
+    return onPlayer(context.db, word, async (player) => {
+      const acts = await listActs(context.db, player.user_id)
       return done({ player, acts }, [...factLines(playerFacts(player)), ...actLines(acts)])
     })
   })
@@ -45,7 +45,7 @@ function wholeLimit(text: string): number {
 
 const HEAD = ['id', 'user name', 'team', 'country', 'address', 'address confirmed', 'state']
 
-async function list_({ db }: Desk, _: string[], { search, state, limit }: Flags): Promise<Answer> {
+async function list_({ db }: VerbContext, _: string[], { search, state, limit }: Flags): Promise<VerbResult> {
   const players = await listPlayers(db, { search: search ?? null, state: state ?? null, limit })
   const rows = players.map((player) => [
     player.user_id,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, does } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { type FoundAthletes, findAthletes } from '#server/athletes/find-athletes.ts'
 
@@ -15,15 +15,15 @@ export function addAthleteVerbs(program: Command): void {
     ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
   )
   find.option('--season <name>', 'the season of the prices (default: the current one)')
-  does<{ season?: string }>(find, (desk, words, { season }) =>
-    onSeason(desk.db, season, async ({ season_id, name }) => {
+  does<{ season?: string }>(find, (context, words, { season }) =>
+    onSeason(context.db, season, async ({ season_id, name }) => {
       const text = words.join(' ')
-      return foundAnswer(await findAthletes(desk.db, season_id, text), text, name)
+      return foundResult(await findAthletes(context.db, season_id, text), text, name)
     }),
   )
 }
 
-function foundAnswer({ athletes, nearest }: FoundAthletes, text: string, season: string): Answer {
+function foundResult({ athletes, nearest }: FoundAthletes, text: string, season: string): VerbResult {
   if (athletes.length === 0) {
     const near = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
     const hint = near.length > 0 ? ` The nearest: ${near.join(', ')}.` : ''

@@ -1,17 +1,17 @@
 import { type Command, Option } from 'commander'
 import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { previewValue } from '#operator/preview-value.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findPicture } from '#server/admin/find-picture.ts'
-import { type CupWish, dropCup, setCup } from '#server/admin/set-cup.ts'
+import { type CupWish, deleteCup, setCup } from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
-import { listDeskCups } from '#server/admin/store/cups.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { listAdminCups } from '#server/admin/store/cups.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type SeasonFlag = { season?: string }
 type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
@@ -24,8 +24,8 @@ export function addCupVerbs(program: Command): void {
   const list = addVerb(family, 'list', 'the cups of a season with their races', ['cup list']).option(
     ...SEASON,
   )
-  does<SeasonFlag>(list, (desk, _, { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => list_(desk, season_id)),
+  does<SeasonFlag>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
   )
 
   const set = addVerb(family, 'set <name>', 'make a cup, or change its picture or what it counts', [
@@ -41,14 +41,14 @@ export function addCupVerbs(program: Command): void {
       'what counts of each race: all, one component, or the points of youth',
     ).choices(CUP_COUNTS),
   )
-  does<SetFlags>(set, (desk, [name = ''], flags) =>
-    onSeason(desk.db, flags.season, (season) => set_(desk, season, name, flags)),
+  does<SetFlags>(set, (context, [name = ''], flags) =>
+    onSeason(context.db, flags.season, (season) => set_(context, season, name, flags)),
   )
 
   const remove = addVerb(family, 'remove <name>', 'drop a cup and its boards', ['cup remove "Night races"'])
   remove.option(...SEASON)
-  does<SeasonFlag>(remove, (desk, [name = ''], { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => remove_(desk, season_id, name)),
+  does<SeasonFlag>(remove, (context, [name = ''], { season }) =>
+    onSeason(context.db, season, ({ season_id }) => remove_(context, season_id, name)),
   )
 
   const logo = addVerb(
@@ -57,13 +57,13 @@ export function addCupVerbs(program: Command): void {
     "a pro team's logo, by its name or abbreviation",
     ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
   ).option(...SEASON)
-  does<SeasonFlag>(logo, (desk, [team = '', address = ''], { season }) =>
-    onSeason(desk.db, season, ({ season_id }) => logo_(desk, season_id, team, address)),
+  does<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
+    onSeason(context.db, season, ({ season_id }) => logo_(context, season_id, team, address)),
   )
 }
 
-async function list_({ db }: Desk, season_id: number): Promise<Answer> {
-  const cups = await listDeskCups(db, season_id)
+async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+  const cups = await listAdminCups(db, season_id)
   const rows = cups.map(({ name, counts, image_url, race_codes }) => [
     name,
     race_codes.length,
@@ -73,15 +73,20 @@ async function list_({ db }: Desk, season_id: number): Promise<Answer> {
   return done({ cups }, textTable(['cup', 'races', 'counts', 'picture'], rows))
 }
 
-async function set_(desk: Desk, season: WantedSeason, name: string, flags: SetFlags): Promise<Answer> {
-  const { db, dry_run, ...author } = desk
+async function set_(
+  context: VerbContext,
+  season: WantedSeason,
+  name: string,
+  flags: SetFlags,
+): Promise<VerbResult> {
+  const { db, dry_run, ...by } = context
   const { season_id } = season
   if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
-  const wish = await wishOf(desk, season, flags)
+  const wish = await wishOf(context, season, flags)
   if ('problems' in wish) return refusal(wish.problems)
 
-  const preview = await setCup(db, season_id, name, wish, { ...author, dry_run })
+  const preview = await setCup(db, season_id, name, wish, { ...by, dry_run })
   return done({ dry_run, name, preview: previewValue(preview) }, [
     `Cup ${name}${dry_run ? ': tried only' : ' is set'}.`,
     ...previewLines(preview, []),
@@ -89,7 +94,7 @@ async function set_(desk: Desk, season: WantedSeason, name: string, flags: SetFl
 }
 
 async function wishOf(
-  { db }: Desk,
+  { db }: VerbContext,
   season: WantedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupWish | { problems: string[] }> {
@@ -109,23 +114,27 @@ const ELSEWHERE = 'A picture is served by us: bring it with `image add` and give
 
 const SEASON_ITSELF = 'Overall is the season itself: it holds every race, and stays.'
 
-async function remove_({ db, dry_run, ...author }: Desk, season_id: number, name: string): Promise<Answer> {
+async function remove_(
+  { db, dry_run, ...by }: VerbContext,
+  season_id: number,
+  name: string,
+): Promise<VerbResult> {
   if (name === OVERALL) return refusal([SEASON_ITSELF])
-  const cup = (await listDeskCups(db, season_id)).find((each) => each.name === name)
+  const cup = (await listAdminCups(db, season_id)).find((each) => each.name === name)
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
-  await rehearse(db, dry_run, (tx) => dropCup(tx, cup, author))
+  await withDryRun(db, dry_run, (tx) => deleteCup(tx, cup, by))
   return done({ dry_run, name }, [`Cup ${name}${dry_run ? ': tried only' : ' is gone'}.`])
 }
 
 async function logo_(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   season_id: number,
   team: string,
   address: string,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const logo_url = await findPicture(db, address)
   if (logo_url === undefined) return refusal([ELSEWHERE])
-  const isSet = await rehearse(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, author))
+  const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
   return done({ dry_run, team, logo_url }, [
     `${team}${dry_run ? ': tried only' : ` has ${logo_url ?? 'no logo'}`}`,

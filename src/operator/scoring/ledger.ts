@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { type Answer, done } from '#operator/answer.ts'
 import { onWeekend } from '#operator/calendar/weekend.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findBoard } from '#server/admin/store/find.ts'
-import type { DeskPlayer } from '#server/admin/store/players.ts'
-import type { DeskWeekend } from '#server/admin/store/weekends.ts'
+import type { AdminPlayer } from '#server/admin/store/players.ts'
+import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
 import { findPlace } from '#server/standings/store/read.ts'
 
@@ -21,21 +21,21 @@ export function addLedgerVerb(program: Command): void {
     ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger id:17 id:4 --json'],
   )
   ledger.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(ledger, (desk, [player = '', weekend = ''], { season }) => {
-    return onSeason(desk.db, season, ({ season_id }) =>
-      onPlayer(desk.db, player, (found) =>
-        onWeekend(desk, season_id, weekend, (where) => show(desk, season_id, found, where)),
+  does<{ season?: string }>(ledger, (context, [player = '', weekend = ''], { season }) => {
+    return onSeason(context.db, season, ({ season_id }) =>
+      onPlayer(context.db, player, (found) =>
+        onWeekend(context, season_id, weekend, (where) => show(context, season_id, found, where)),
       ),
     )
   })
 }
 
 async function show(
-  { db }: Desk,
+  { db }: VerbContext,
   season_id: number,
-  { user_id, user_name, team_name }: DeskPlayer,
-  { weekend_id, weekend_name }: DeskWeekend,
-): Promise<Answer> {
+  { user_id, user_name, team_name }: AdminPlayer,
+  { weekend_id, weekend_name }: AdminWeekend,
+): Promise<VerbResult> {
   const lines = await listLedger(db, user_id, weekend_id)
   const counting = lines.filter((line) => line.counts)
   const sum = toPoints(sumPoints(counting.map((line) => toHundredths(line.points))))

@@ -3,17 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 let pool: pg.Pool
-let desk: ReturnType<typeof deskOf>
+let context: ReturnType<typeof testContext>
 
 /** Last winter is raced and published; of the next one there are races and athletes, and neither results nor prices. */
 beforeEach(async () => {
   pool = await freshDatabase()
-  desk = deskOf(pool)
+  context = testContext(pool)
   await importYears(8, MADE_UP_SEASON)
   const { rows } = await pool.query(`select race_id from races where race_code not like 'C%'`)
   const race_ids = rows.map((row) => row.race_id)
@@ -46,15 +46,15 @@ const sum = `select coalesce(sum(price), 0)::int from season_athletes join seaso
 const season = ['price', 'season', '2031-32'] as const
 
 test('a new season has no prices until they are proposed from last season’s points [S4]', async () => {
-  expect(await desk.one(sum)).toBe(0)
-  await desk.expectTried(sum, ...season)
-  const { out, status } = await desk.run(...season, '--reason', 'new season')
+  expect(await context.one(sum)).toBe(0)
+  await context.expectTried(sum, ...season)
+  const { out, status } = await context.run(...season, '--reason', 'new season')
   expect([status, out]).toEqual([0, expect.stringContaining('12 prices of 2031-32 changed')])
   const prices = await pricesOf('2031-32')
   expect(prices).toMatchObject({ A1: 19_000, A4: 211, B4: 211, 'T-NOR-1-f': 19_000 })
   expect(prices.A2).toBeGreaterThan(211)
   expect(prices.A2).toBeLessThan(19_000)
-  expect(await desk.lastAudit()).toMatchObject({
+  expect(await context.lastAudit()).toMatchObject({
     actor: 'olga',
     act: 'price season',
     subject: '2031-32',
@@ -65,7 +65,7 @@ test('a new season has no prices until they are proposed from last season’s po
 })
 
 test('the spread is shown by gender, with the share of drawn teams within the budget', async () => {
-  const { out } = await desk.run(...season, '--dry-run')
+  const { out } = await context.run(...season, '--dry-run')
   expect(out).toMatch(/women +4 +211 +\d+ +\d+ +\d+ +19000\n/)
   // RUS is excluded.
   expect(out).toMatch(/men +3 +\d+ +\d+ +\d+ +\d+ +19000\n/)
@@ -75,43 +75,43 @@ test('the spread is shown by gender, with the share of drawn teams within the bu
 })
 
 test('nothing is priced without a reason', async () => {
-  await desk.expectRefused(1, 'it needs a --reason', season)
-  expect(await desk.one(sum)).toBe(0)
+  await context.expectRefused(1, 'it needs a --reason', season)
+  expect(await context.one(sum)).toBe(0)
 })
 
 test('a season in which races count is not priced anew, and one without earlier points cannot be', async () => {
   const why = ['--reason', 'again']
-  await desk.expectRefused(1, 'Races of this season count already', ['price', 'season', '2030-31', ...why])
+  await context.expectRefused(1, 'Races of this season count already', ['price', 'season', '2030-31', ...why])
   await pool.query(`update races set include_in_total = false`)
-  await desk.expectRefused(1, 'Nobody of this season has earned points', [...season, ...why])
+  await context.expectRefused(1, 'Nobody of this season has earned points', [...season, ...why])
 })
 
 test('newcomers alone are priced, and only while there are some', async () => {
-  await desk.run(...season, '--reason', 'new season')
+  await context.run(...season, '--reason', 'new season')
   await pool.query(`update season_athletes set price = 777 where price = 19000;
     update season_athletes s set price = null from athletes a
     where a.athlete_id = s.athlete_id and a.federation_code in ('A2', 'B4')`)
   const newcomers = ['price', 'newcomers', '2031-32'] as const
   const before = await pricesOf('2030-31')
-  await desk.expectTried(sum, ...newcomers)
-  expect((await desk.run(...newcomers, '--reason', 'start list')).out).toContain(
+  await context.expectTried(sum, ...newcomers)
+  expect((await context.run(...newcomers, '--reason', 'start list')).out).toContain(
     '2 prices of 2031-32 changed',
   )
   const after = await pricesOf('2031-32')
   expect(after).toMatchObject({ A1: 777, B4: 211 })
   expect(after.A2).toBeGreaterThan(211)
   expect(await pricesOf('2030-31')).toEqual(before)
-  expect(await desk.run(...newcomers, '--reason', 'again')).toMatchObject({
+  expect(await context.run(...newcomers, '--reason', 'again')).toMatchObject({
     status: 0,
     out: 'Every athlete of this season has a price.\n',
   })
 })
 
 test('after a race the prices of those who raced move, once; what was bought keeps its price', async () => {
-  await desk.run(...season, '--reason', 'new season')
+  await context.run(...season, '--reason', 'new season')
   const form = ['price', 'form', '2031-32'] as const
   const why = ['--reason', 'after the sprint']
-  expect(await desk.run(...form, ...why)).toMatchObject({
+  expect(await context.run(...form, ...why)).toMatchObject({
     status: 0,
     out: expect.stringContaining('Nobody has raced since'),
   })
@@ -126,15 +126,15 @@ test('after a race the prices of those who raced move, once; what was bought kee
     where a.federation_code = 'A4' and y.name = '2031-32'`)
   await publishSprint()
   const before = await pricesOf('2031-32')
-  await desk.expectTried(sum, ...form)
-  expect((await desk.run(...form, ...why)).status).toBe(0)
+  await context.expectTried(sum, ...form)
+  expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
   // A4 wins for the first time, A1 comes fourth; A3 and the men stay at home.
   expect(after.A4).toBeGreaterThan(before.A4)
   expect(after.A4).toBeLessThanOrEqual(before.A4 * 1.5)
   expect([after.A3, after.B1]).toEqual([before.A3, before.B1])
-  expect(await desk.one('select bought_for from picks')).toBe(before.A4)
-  expect(await desk.run(...form, ...why)).toMatchObject({
+  expect(await context.one('select bought_for from picks')).toBe(before.A4)
+  expect(await context.run(...form, ...why)).toMatchObject({
     status: 0,
     out: expect.stringContaining('Nobody has raced since'),
   })
@@ -142,7 +142,7 @@ test('after a race the prices of those who raced move, once; what was bought kee
 
 async function publishSprint() {
   const results = fileWith('race_code,place,athlete\nNW1F,1,A4\nNW1F,2,A2\nNW1F,3,A1\n')
-  expect(await desk.run('import', 'results', results, '--yes')).toMatchObject({ status: 0 })
+  expect(await context.run('import', 'results', results, '--yes')).toMatchObject({ status: 0 })
   const { rows } = await pool.query(`select race_id from races where race_code = 'NW1F'`)
   await publishResults(dbOf(pool), { race_ids: [rows[0].race_id], state: 'official', actor: 'olga' })
 }

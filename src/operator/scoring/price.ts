@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonSpread } from '#server/prices/examine-spread.ts'
 import { PRICE_SENTENCES, type PriceAct, type PricesSet, setPrices } from '#server/prices/set-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -31,14 +31,14 @@ export function addPriceVerbs(program: Command): void {
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
     ])
-    does(verb, (desk, [name]) => onSeason(desk.db, name, (season) => price(desk, season, act)))
+    does(verb, (context, [name]) => onSeason(context.db, name, (season) => price(context, season, act)))
   }
 }
 
-async function price(desk: Desk, season: SeasonRow, act: PriceAct): Promise<Answer> {
-  const { db, dry_run, actor, reason } = desk
+async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
+  const { db, dry_run, actor, reason } = context
   if (!dry_run && !reason) return refusal(['Nothing was priced: it needs a --reason. --dry-run needs none.'])
-  const set = await rehearse(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
+  const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
     // Nothing to do is no failure: the verb can be run after every race.

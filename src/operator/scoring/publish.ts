@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
-import { type Answer, done, printLines, refusal, wrongUsage } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import {
   changeLine,
@@ -12,11 +11,12 @@ import {
 import { countText } from '#operator/count-text.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { previewValue } from '#operator/preview-value.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import * as store from '#server/admin/store/find.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type PublishOrder, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -52,8 +52,8 @@ export function addPublishVerb(program: Command): void {
   publish.option('--revision <n>', 'an earlier revision of one race (default: the latest)', wholeNumber)
   publish.addOption(new Option('--total <in-or-out>', 'whether they count in totals').choices(['in', 'out']))
   publish.option('--players <n>', 'how many players a dry run names', wholeNumber, 20)
-  does<Flags>(publish, (desk, words, flags) =>
-    onSeason(desk.db, flags.season, (season) => run(desk, season, words, flags)),
+  does<Flags>(publish, (context, words, flags) =>
+    onSeason(context.db, flags.season, (season) => run(context, season, words, flags)),
   )
 }
 
@@ -62,55 +62,60 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
-async function run(desk: Desk, season: SeasonRow, words: string[], flags: Flags): Promise<Answer> {
+async function run(
+  context: VerbContext,
+  season: SeasonRow,
+  words: string[],
+  flags: Flags,
+): Promise<VerbResult> {
   const ways = [words.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
   if (ways !== 1) return wrongUsage(['Name the races, or --weekend NAME, or --all: one of the three.'])
 
   const { weekend } = flags
-  const found = weekend === undefined ? null : await store.findWeekend(desk.db, season.season_id, weekend)
+  const found = weekend === undefined ? null : await store.findWeekend(context.db, season.season_id, weekend)
   if (found === undefined) {
-    const names = (await store.listWeekendNames(desk.db, season.season_id)).join(', ') || 'none'
+    const names = (await store.listWeekendNames(context.db, season.season_id)).join(', ') || 'none'
     return refusal([`There is no weekend ${weekend} in the season ${season.name}. There are: ${names}.`])
   }
   const come = { weekend_id: found?.weekend_id ?? null, state: flags.state ?? 'provisional' }
   const wanted =
     words.length > 0
-      ? await findRaces(desk.db, season, words)
-      : { races: await store.listRacesToCome(desk.db, season.season_id, come) }
+      ? await findRaces(context.db, season, words)
+      : { races: await store.listRacesToCome(context.db, season.season_id, come) }
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There is nothing to publish.'])
-  return publish(desk, races, flags)
+  return publish(context, races, flags)
 }
 
-async function publish(desk: Desk, races: readonly FoundRace[], flags: Flags): Promise<Answer> {
-  const order = await orderOf(desk, races, flags)
+async function publish(context: VerbContext, races: readonly FoundRace[], flags: Flags): Promise<VerbResult> {
+  const order = await orderOf(context, races, flags)
   if (typeof order === 'string') return refusal([order])
-  return carryOut(desk, order, races, (wanted) => publishResults(desk.db, wanted))
+  return carryOut(context, order, races, (wanted) => publishResults(context.db, wanted))
 }
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after a yes. */
 export async function carryOut<Order extends { reason?: string | null; dry_run?: boolean }>(
-  desk: Desk,
+  context: VerbContext,
   order: Order,
   races: readonly PublishedRace[],
   work: (order: Order) => Promise<PublishReport>,
-): Promise<Answer> {
-  if (desk.dry_run || !desk.yes) {
+): Promise<VerbResult> {
+  if (context.dry_run || !context.yes) {
     const tried = await work({ ...order, dry_run: true })
-    const answer = await answerOf(desk.db, tried, races, true)
-    if (desk.dry_run || tried.changed.length === 0) return answer
+    const answer = await answerOf(context.db, tried, races, true)
+    if (context.dry_run || tried.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
     if (tried.reason_needed.length > 0 && !order.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: it needs a yes, or --yes.'])
   }
-  return answerOf(desk.db, await work(order), races, false)
+  return answerOf(context.db, await work(order), races, false)
 }
 
 async function orderOf(
-  { db, actor, reason, onProgress }: Desk,
+  { db, actor, reason, onProgress }: VerbContext,
   races: readonly FoundRace[],
   { state, revision, total, players }: Flags,
 ): Promise<PublishOrder | string> {
@@ -138,7 +143,7 @@ async function answerOf(
   report: PublishReport,
   found: readonly PublishedRace[],
   dry_run: boolean,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const { refused, changed, preview } = report
   if (refused.length > 0) {
     const problems = refused.map(({ name, message }) => `${name}: ${message}`)

@@ -2,13 +2,13 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
-const { run, expectTried, expectRefused } = deskOf(pool)
+const { run, expectTried, expectRefused } = testContext(pool)
 
 test('a result is changed by the name of the athlete, published, and each list exported with names [S3]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))

@@ -2,15 +2,15 @@ import type { Command } from 'commander'
 import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
 import { placeSentence } from '#game/scoring/places.ts'
 import { compareLists } from '#game/scoring/revisions.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { confirm } from '#operator/ask.ts'
 import { noteLines } from '#operator/imports/import-results.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
 import { changeTable } from './revision.ts'
 
@@ -31,17 +31,23 @@ export function addResultVerbs(program: Command): void {
   )
   set.option('--season <name>', 'the season (default: the current one)')
   set.option('--keep-gap', 'leave the old place empty: nobody moves up')
-  does<Flags>(set, (desk, [race_word = '', athlete_word = '', outcome_word = ''], { season, keepGap }) => {
+  does<Flags>(set, (context, [race_word = '', athlete_word = '', outcome_word = ''], { season, keepGap }) => {
     const outcome = parseOutcome(outcome_word)
     if (!outcome) return Promise.resolve(wrongUsage([OUTCOME_SENTENCE(outcome_word)]))
-    return onSeason(desk.db, season, (row) =>
-      onRace(desk.db, row, race_word, (race) =>
+    return onSeason(context.db, season, (row) =>
+      onRace(context.db, row, race_word, (race) =>
         onAthlete(
-          desk.db,
+          context.db,
           row,
           athlete_word,
           (athlete) =>
-            setAnswer(desk, { season_id: row.season_id, race, athlete, outcome, keep_gap: keepGap === true }),
+            setVerbResult(context, {
+              season_id: row.season_id,
+              race,
+              athlete,
+              outcome,
+              keep_gap: keepGap === true,
+            }),
           race,
         ),
       ),
@@ -54,10 +60,13 @@ const OUTCOME_SENTENCE = (word: string) =>
 
 type Wish = { season_id: number; race: FoundRace; athlete: FoundAthlete; outcome: Outcome; keep_gap: boolean }
 
-async function setAnswer(desk: Desk, { season_id, race, athlete, outcome, keep_gap }: Wish): Promise<Answer> {
-  const { actor, dry_run, reason = null } = desk
+async function setVerbResult(
+  context: VerbContext,
+  { season_id, race, athlete, outcome, keep_gap }: Wish,
+): Promise<VerbResult> {
+  const { actor, dry_run, reason = null } = context
   const order = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
-  const tried = await setResult(desk.db, { ...order, may_add: desk.yes })
+  const tried = await setResult(context.db, { ...order, may_add: context.yes })
   const asks = !tried.ok && tried.reason === 'not-listed'
   const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
   if (asks && !(await confirm(question))) {
@@ -65,7 +74,7 @@ async function setAnswer(desk: Desk, { season_id, race, athlete, outcome, keep_g
       `${athlete.name} is not in the latest list of ${race.name}: adding them needs a yes, or --yes.`,
     ])
   }
-  const report = asks ? await setResult(desk.db, { ...order, may_add: true }) : tried
+  const report = asks ? await setResult(context.db, { ...order, may_add: true }) : tried
   if (!report.ok) {
     const sentence = `${race.name}, ${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}.`
     return refusal([sentence], { reason: report.reason })

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
-const { run, expectTried, expectRefused } = deskOf(pool)
+const { run, expectTried, expectRefused } = testContext(pool)
 
 test('result lists are listed, compared, discarded and restored by race and number [W9]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { countText } from '#operator/count-text.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { whenText } from '#operator/when.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -24,8 +24,8 @@ export function addRevisionVerbs(family: Command): void {
     'race revisions DAV-SPR-M',
   ])
   list.option(...SEASON)
-  does<SeasonFlag>(list, (desk, [word = ''], { season }) =>
-    onSeason(desk.db, season, (row) => onRace(desk.db, row, word, (race) => list_(desk, race))),
+  does<SeasonFlag>(list, (context, [word = ''], { season }) =>
+    onSeason(context.db, season, (row) => onRace(context.db, row, word, (race) => list_(context, race))),
   )
 
   const compare = addVerb(family, 'compare <race>', 'what differs between two result lists of a race', [
@@ -39,9 +39,9 @@ export function addRevisionVerbs(family: Command): void {
     revisionNumber,
   )
   compare.option('--to <n>', 'the revision after (default: the latest)', revisionNumber)
-  does<SeasonFlag & Numbers>(compare, (desk, [word = ''], flags) =>
-    onSeason(desk.db, flags.season, (row) =>
-      onRace(desk.db, row, word, (race) => compare_(desk, race, flags)),
+  does<SeasonFlag & Numbers>(compare, (context, [word = ''], flags) =>
+    onSeason(context.db, flags.season, (row) =>
+      onRace(context.db, row, word, (race) => compare_(context, race, flags)),
     ),
   )
 
@@ -61,9 +61,9 @@ export function addRevisionVerbs(family: Command): void {
 
 function addRevisionAct(family: Command, act: 'discard' | 'restore', summary: string, example: string): void {
   const verb = addVerb(family, `${act} <race> <revision>`, summary, [example]).option(...SEASON)
-  does<SeasonFlag>(verb, (desk, [word = '', number = ''], { season }) =>
-    onSeason(desk.db, season, (row) =>
-      onRace(desk.db, row, word, (race) => change(desk, row, race, act, number)),
+  does<SeasonFlag>(verb, (context, [word = '', number = ''], { season }) =>
+    onSeason(context.db, season, (row) =>
+      onRace(context.db, row, word, (race) => change(context, row, race, act, number)),
     ),
   )
 }
@@ -73,7 +73,7 @@ export function revisionNumber(text: string): number {
   throw new InvalidArgumentError('It must be the number of a revision: see `race revisions`.')
 }
 
-async function list_({ db }: Desk, race: FoundRace): Promise<Answer> {
+async function list_({ db }: VerbContext, race: FoundRace): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
   const rows = revisions.map((each) => [
     each.number,
@@ -94,7 +94,7 @@ function stateOf({ is_published, is_latest, is_discarded, discard_reason }: Revi
   return [is_published ? 'published' : '', is_latest ? 'latest' : ''].filter(Boolean).join(', ')
 }
 
-async function compare_({ db }: Desk, race: FoundRace, numbers: Numbers): Promise<Answer> {
+async function compare_({ db }: VerbContext, race: FoundRace, numbers: Numbers): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
   const after = pickRevision(revisions, numbers.to, (all) => all.find((each) => each.is_latest))
   if (typeof after === 'string') return refusal([`${race.name}: ${after}`])
@@ -151,12 +151,12 @@ function rowText(row: ListedResult | null): string {
 }
 
 async function change(
-  { db, dry_run, actor, reason }: Desk,
+  { db, dry_run, actor, reason }: VerbContext,
   { season_id }: SeasonRow,
   race: FoundRace,
   act: 'discard' | 'restore',
   word: string,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const { race_id, name } = race
   const number = /^[1-9]\d{0,5}$/.test(word) ? Number(word) : 0
   const order = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/scoring/points.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import * as store from '#server/admin/store/find.ts'
@@ -32,8 +32,8 @@ export function addStandingsVerb(program: Command): void {
   standings.option('--race <code>', 'the board of a race')
   standings.option('--limit <n>', 'how many rows', wholeLimit, 20)
   standings.option('--rebuild', 'build every board that is missing or out of date before')
-  does<Flags>(standings, (desk, _, flags) =>
-    onSeason(desk.db, flags.season, (season) => show(desk, season, flags)),
+  does<Flags>(standings, (context, _, flags) =>
+    onSeason(context.db, flags.season, (season) => show(context, season, flags)),
   )
 }
 
@@ -42,20 +42,20 @@ function wholeLimit(text: string): number {
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
-async function show(desk: Desk, season: SeasonRow, flags: Flags): Promise<Answer> {
-  const { db, dry_run } = desk
+async function show(context: VerbContext, season: SeasonRow, flags: Flags): Promise<VerbResult> {
+  const { db, dry_run } = context
   const { season_id, name } = season
   const { cup = null, limit } = flags
   if ([flags.weekend, cup, flags.race].filter((word) => word != null).length > 1) {
     return wrongUsage(['One board at a time: --weekend, --cup or --race.'])
   }
   const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
-  const unknown = await unknownOf(desk, season, weekend === undefined, flags)
+  const unknown = await unknownOf(context, season, weekend === undefined, flags)
   if (unknown) return refusal([unknown])
   const race = flags.race === undefined ? null : await findRace(db, season, flags.race)
   if (typeof race === 'string') return refusal([race])
 
-  if (flags.rebuild && !dry_run) await rebuild(desk, season_id)
+  if (flags.rebuild && !dry_run) await rebuild(context, season_id)
   const wish = { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race_id: race?.race_id ?? null }
   const board = await store.findBoard(db, wish)
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
@@ -71,7 +71,7 @@ async function show(desk: Desk, season: SeasonRow, flags: Flags): Promise<Answer
 
 /** What is asked for and is not there, with what is. */
 async function unknownOf(
-  { db }: Desk,
+  { db }: VerbContext,
   { season_id, name }: SeasonRow,
   isWeekendUnknown: boolean,
   { weekend, cup }: Flags,
@@ -86,7 +86,7 @@ async function unknownOf(
   return null
 }
 
-async function rebuild({ db, actor, onProgress }: Desk, season_id: number): Promise<void> {
+async function rebuild({ db, actor, onProgress }: VerbContext, season_id: number): Promise<void> {
   await rebuildBoards(db, season_id, {
     actor,
     onBuilt: ({ done, total }) => onProgress('boards', done, total),

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MessageLevel } from '#contract/messages.ts'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { readWhen, WHEN, whenText } from '#operator/when.ts'
 import { announce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements } from '#server/admin/store/announcements.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 type Flags = { page?: string; level: (typeof MessageLevel.options)[number]; until?: string }
 
@@ -22,13 +22,13 @@ export function addAnnounceVerbs(program: Command): void {
     new Option('--level <level>', 'how it looks').choices(MessageLevel.options).default('primary'),
   )
   add.option('--until <time>', 'when it goes by itself; without an offset it is UTC')
-  does<Flags>(add, (desk, [header = '', text = ''], flags) => add_(desk, header, text, flags))
+  does<Flags>(add, (context, [header = '', text = ''], flags) => add_(context, header, text, flags))
 
   const list = addVerb(family, 'list', 'what is announced, and what was', ['announce list'])
   does(list, list_)
 
   const end = addVerb(family, 'end <id>', 'take an announcement from the pages', ['announce end 3'])
-  does(end, (desk, [id = '']) => end_(desk, id))
+  does(end, (context, [id = '']) => end_(context, id))
 }
 
 function pagePath(text: string): string {
@@ -37,11 +37,11 @@ function pagePath(text: string): string {
 }
 
 async function add_(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   header: string,
   text: string,
   flags: Flags,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const ends_at = flags.until === undefined ? null : readWhen(flags.until, 'UTC')
   if (ends_at === undefined) return wrongUsage([`--until must be ${WHEN}.`])
   if (header.trim() === '') return wrongUsage(['An announcement needs a header.'])
@@ -53,14 +53,14 @@ async function add_(
     level: flags.level,
     ends_at,
   }
-  const message_id = await rehearse(db, dry_run, (tx) => announce(tx, given, author))
+  const message_id = await withDryRun(db, dry_run, (tx) => announce(tx, given, by))
   if (message_id === null) return refusal(['It would be over before it begins: choose a later --until.'])
   return done({ dry_run, message_id }, [
     `Announcement ${message_id}${dry_run ? ': tried only' : ' is on the pages'}.`,
   ])
 }
 
-async function list_({ db }: Desk): Promise<Answer> {
+async function list_({ db }: VerbContext): Promise<VerbResult> {
   const announcements = await listAnnouncements(db)
   const rows = announcements.map((each) => [
     each.message_id,
@@ -77,9 +77,9 @@ async function list_({ db }: Desk): Promise<Answer> {
   )
 }
 
-async function end_({ db, dry_run, ...author }: Desk, id: string): Promise<Answer> {
+async function end_({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
   const message_id = /^\d{1,9}$/.test(id) ? Number(id) : 0
-  const isEnded = await rehearse(db, dry_run, (tx) => unannounce(tx, message_id, author))
+  const isEnded = await withDryRun(db, dry_run, (tx) => unannounce(tx, message_id, by))
   if (!isEnded) return refusal([`There is no announcement ${id}: see \`announce list\`.`])
   return done({ dry_run, message_id }, [`Announcement ${id}${dry_run ? ': tried only' : ' is gone'}.`])
 }

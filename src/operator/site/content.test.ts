@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { insertCast } from '#testing/cast.ts'
-import { deskOf } from '#testing/command.ts'
+import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 await insertCast(pool)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = deskOf(pool)
+const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
 
 describe('announcements', () => {
   test('are said, listed and taken back [3.26]', async () => {

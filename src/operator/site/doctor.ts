@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Answer } from '#operator/answer.ts'
 import { addVerb, does } from '#operator/verb.ts'
+import type { VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { examineSite } from '#server/app/examine-site.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
@@ -16,17 +16,17 @@ export function addDoctorVerb(program: Command): void {
     ['doctor', 'doctor --season 2021-22 --json'],
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(doctor, (desk, _, flags) => {
-    return onSeason(desk.db, flags.season, async ({ season_id, name }) => {
-      const site = await examineSite(readSettings(), desk.db)
-      return answerOf(name, [...site, ...(await examine(desk.db, season_id, desk.onProgress))])
+  does<{ season?: string }>(doctor, (context, _, flags) => {
+    return onSeason(context.db, flags.season, async ({ season_id, name }) => {
+      const site = await examineSite(readSettings(), context.db)
+      return answerOf(name, [...site, ...(await examine(context.db, season_id, context.onProgress))])
     })
   })
 }
 
-function answerOf(season: string, findings: readonly Finding[]): Answer {
-  const faults = findings.filter((finding) => finding.severity === 'fault' && !finding.ok)
-  const isWell = faults.length === 0
+function answerOf(season: string, findings: readonly Finding[]): VerbResult {
+  const errors = findings.filter((finding) => finding.severity === 'fault' && !finding.ok)
+  const isWell = errors.length === 0
   const verdict = isWell ? `The season ${season} is well.` : `The season ${season} has faults.`
   const lines = [...findings.flatMap(findingLines), verdict]
   return { status: isWell ? 0 : 1, value: { ok: isWell, season, findings }, lines, problems: [] }

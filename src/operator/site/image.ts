@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type Answer, done, refusal } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
-import { dropImage, keepImage } from '#server/admin/keep-image.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { deleteUnusedImage, saveImage } from '#server/admin/save-image.ts'
 import { readImage } from '#server/images/read-image.ts'
 import { listImages } from '#server/images/store.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addImageVerbs(program: Command): void {
   const family = program.command('image').summary('bring pictures for cups, teams and pages')
@@ -16,7 +16,7 @@ export function addImageVerbs(program: Command): void {
     'image add IMG_2041.png --name finish-line',
   ])
   add.option('--name <name>', "what it is served as (default: the file's name)")
-  does<{ name?: string }>(add, (desk, [file = ''], { name }) => add_(desk, file, name))
+  does<{ name?: string }>(add, (context, [file = ''], { name }) => add_(context, file, name))
 
   const list = addVerb(family, 'list', 'the pictures there are, and how often each is used', ['image list'])
   does(list, async ({ db }) => {
@@ -28,24 +28,24 @@ export function addImageVerbs(program: Command): void {
   const remove = addVerb(family, 'remove <name>', 'drop a picture that stands nowhere', [
     'image remove old.png',
   ])
-  does(remove, (desk, [name = '']) => remove_(desk, name))
+  does(remove, (context, [name = '']) => remove_(context, name))
 }
 
 async function add_(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   file: string,
   name: string | undefined,
-): Promise<Answer> {
+): Promise<VerbResult> {
   const image = readImage(file, await readFile(file), name)
   if ('fault' in image) return refusal([image.fault])
-  await rehearse(db, dry_run, (tx) => keepImage(tx, image, author))
+  await withDryRun(db, dry_run, (tx) => saveImage(tx, image, by))
   const address = `/media/${image.name}`
   return done({ dry_run, address }, [`${address}${dry_run ? ': tried only' : ' is there'}`])
 }
 
-async function remove_({ db, dry_run, ...author }: Desk, word: string): Promise<Answer> {
+async function remove_({ db, dry_run, ...by }: VerbContext, word: string): Promise<VerbResult> {
   const name = word.replace(/^\/media\//, '')
-  const outcome = await rehearse(db, dry_run, (tx) => dropImage(tx, name, author))
+  const outcome = await withDryRun(db, dry_run, (tx) => deleteUnusedImage(tx, name, by))
   if (outcome === 'unknown') return refusal([`There is no picture ${name}: see \`image list\`.`])
   if (outcome === 'in-use')
     return refusal([`${name} is in use: a cup, a team, a page or a side bet shows it.`])

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { type Answer, done, refusal, wrongUsage } from '#operator/answer.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { foreignImages } from '#server/admin/foreign-images.ts'
 import { listPages } from '#server/admin/store/pages.ts'
 import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 const MOST = 200_000
 
@@ -17,7 +17,7 @@ export function addPageVerbs(program: Command): void {
     'page set info/rules rules.md --dry-run',
     'page set info/contact contact.md',
   ])
-  does(set, (desk, [path = '', file = '']) => set_(desk, path, file))
+  does(set, (context, [path = '', file = '']) => set_(context, path, file))
 
   const list = addVerb(family, 'list', 'the pages that were written here', ['page list'])
   does(list, async ({ db }) => {
@@ -33,26 +33,26 @@ export function addPageVerbs(program: Command): void {
   const remove = addVerb(family, 'remove <path>', 'give a page back to the text that comes with the game', [
     'page remove info/rules',
   ])
-  does(remove, (desk, [path = '']) => write(desk, path, null))
+  does(remove, (context, [path = '']) => write(context, path, null))
 }
 
-async function set_(desk: Desk, path: string, file: string): Promise<Answer> {
+async function set_(context: VerbContext, path: string, file: string): Promise<VerbResult> {
   const markdown = await readFile(file, 'utf8')
   if (markdown.length > MOST)
     return refusal([`A page has at most ${MOST.toLocaleString('en-GB')} characters.`])
   const foreign = foreignImages(markdown)
   if (foreign.length > 0)
     return refusal(foreign.map((address) => `${address} is elsewhere: add the picture with \`image add\`.`))
-  return write(desk, path, markdown)
+  return write(context, path, markdown)
 }
 
 async function write(
-  { db, dry_run, ...author }: Desk,
+  { db, dry_run, ...by }: VerbContext,
   path: string,
   markdown: string | null,
-): Promise<Answer> {
+): Promise<VerbResult> {
   if (!PAGE_PATH.test(path)) return wrongUsage([`A path is tour, or written like info/rules, not ${path}.`])
-  const outcome = await rehearse(db, dry_run, (tx) => writePage(tx, path, markdown, author))
+  const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
   const said =
     outcome === 'unchanged' ? 'is as it was' : markdown === null ? 'is the game’s own again' : 'is written'
   return done({ dry_run, path, outcome }, [`Page ${path} ${said}${dry_run ? ': tried only' : ''}.`])

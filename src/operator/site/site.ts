@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { type Answer, done, wrongUsage } from '#operator/answer.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
-import { addVerb, type Desk, does } from '#operator/verb.ts'
+import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { done, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { editSite, setSite } from '#server/admin/set-site.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
 export function addSiteVerb(program: Command): void {
@@ -16,13 +16,13 @@ export function addSiteVerb(program: Command): void {
   does(set, set_)
 }
 
-async function set_({ db, dry_run, ...author }: Desk, words: string[]): Promise<Answer> {
+async function set_({ db, dry_run, ...by }: VerbContext, words: string[]): Promise<VerbResult> {
   const before = await findSiteSettings(db)
   const edit = editSite(before, words)
   if ('faults' in edit) return wrongUsage(edit.faults)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 
-  await rehearse(db, dry_run, (tx) => setSite(tx, edit, author))
+  await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))
   const tried = dry_run ? ['Tried only: nothing was written.'] : []
   return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
 }

@@ -1,9 +1,9 @@
-import { resolveWord } from '#game/named.ts'
+import { resolveTerm } from '#game/named.ts'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
-import { type Answer, refusal } from '#operator/answer.ts'
-import { listAthletesByWord } from '#server/athletes/find-athletes.ts'
+import { refusal, type VerbResult } from '#operator/verb-result.ts'
+import { listAthletesByTerm } from '#server/athletes/find-athletes.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WantedSeason } from './wanted-race.ts'
 
@@ -25,15 +25,15 @@ export async function onAthlete(
   db: Db,
   { season_id, name }: WantedSeason,
   word: string,
-  work: (athlete: FoundAthlete) => Promise<Answer>,
+  work: (athlete: FoundAthlete) => Promise<VerbResult>,
   race?: Pick<FoundRace, 'gender' | 'kind'>,
-): Promise<Answer> {
-  const found = await listAthletesByWord(db, season_id, word)
+): Promise<VerbResult> {
+  const found = await listAthletesByTerm(db, season_id, word)
   const ways = found.map((athletes) => {
     const fitting = race ? athletes.filter((each) => fits(each, race)) : []
     return fitting.length > 0 ? fitting : athletes
   })
-  const athlete = resolveWord(word, ways, ATHLETE, ` in the season ${name}`)
+  const athlete = resolveTerm(word, ways, ATHLETE, ` in the season ${name}`)
   return typeof athlete === 'string' ? refusal([athlete]) : work(athlete)
 }
 

@@ -1,6 +1,6 @@
-import { resolveWord } from '#game/named.ts'
-import { type Answer, refusal } from '#operator/answer.ts'
-import { type FoundRace, listRacesByWord } from '#server/calendar/store/races-by-word.ts'
+import { resolveTerm } from '#game/named.ts'
+import { refusal, type VerbResult } from '#operator/verb-result.ts'
+import { type FoundRace, listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 const RACE = {
@@ -19,7 +19,7 @@ export async function findRace(
   { season_id, name }: WantedSeason,
   word: string,
 ): Promise<FoundRace | string> {
-  return resolveWord(word, await listRacesByWord(db, season_id, word), RACE, ` in the season ${name}`)
+  return resolveTerm(word, await listRacesByTerm(db, season_id, word), RACE, ` in the season ${name}`)
 }
 
 /** Each of the races once, in the order in which they are named; or all that is unclear. */
@@ -39,8 +39,8 @@ export async function onRace(
   db: Db,
   season: WantedSeason,
   word: string,
-  work: (race: FoundRace) => Promise<Answer>,
-): Promise<Answer> {
+  work: (race: FoundRace) => Promise<VerbResult>,
+): Promise<VerbResult> {
   const race = await findRace(db, season, word)
   return typeof race === 'string' ? refusal([race]) : work(race)
 }

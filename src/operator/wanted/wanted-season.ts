@@ -1,4 +1,4 @@
-import { type Answer, refusal } from '#operator/answer.ts'
+import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 
@@ -6,8 +6,8 @@ import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '
 export async function onSeason(
   db: Db,
   name: string | undefined,
-  work: (season: SeasonRow) => Promise<Answer>,
-): Promise<Answer> {
+  work: (season: SeasonRow) => Promise<VerbResult>,
+): Promise<VerbResult> {
   const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
   if (season) return work(season)
   const names = (await listSeasonNames(db)).join(', ') || 'none: see `season create`'

@@ -4,24 +4,24 @@ import { type Db, inTransaction } from '#server/platform/db/db.ts'
 type Waiting = { request_id: number }
 
 /**
- * Answers all that wait, each in a transaction of its own. `hold` finds the next one after a key. What cannot be answered
+ * Answers all that wait, each in a transaction of its own. `lockNext` finds the next one after a key. What cannot be answered
  * stays for the next time and holds nobody up; thrown is what went wrong, after all of them.
  */
 export async function answerEach<Request extends Waiting>(
   db: Db,
-  hold: (tx: Db, after: number) => Promise<Request | undefined>,
+  lockNext: (tx: Db, after: number) => Promise<Request | undefined>,
   answer: (tx: Db, request: Request) => Promise<void>,
 ): Promise<void> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   let request: Request | undefined
   do {
     const after = request?.request_id ?? 0
     request = undefined
     const answering = inTransaction(db, async (tx) => {
-      request = await hold(tx, after)
+      request = await lockNext(tx, after)
       if (request) await answer(tx, request)
     })
-    await answering.catch((fault: unknown) => faults.push(fault))
+    await answering.catch((error: unknown) => errors.push(error))
   } while (request)
-  if (faults.length > 0) throw new AggregateError(faults, 'cannot answer all requests')
+  if (errors.length > 0) throw new AggregateError(errors, 'cannot answer all requests')
 }

@@ -1,17 +1,17 @@
 import { foldName } from '#game/leagues/league-names.ts'
 import { mayTry } from '#server/http/limits/limits.ts'
-import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { verifyLetter } from '#text/letters.ts'
+import { verificationEmail } from '#text/letters.ts'
 import { answerEach } from './answer-each.ts'
 import { mailTaken } from './mailed-links.ts'
 import { findOwner } from './store/accounts.ts'
-import { holdDueRequest, markAnswered } from './store/registrations.ts'
+import { lockDueRequest, markAnswered } from './store/registrations.ts'
 
 /** Mails everybody who wants an account a link that opens it, and the owner of an address that has one a word of that. */
 export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
-  await answerEach(db, holdDueRequest, async (tx, { request_id, email, next }) => {
+  await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
     const token = (await mayTry(tx, 'letter', foldName(email))) ? await writeTo(tx, site, email, next) : null
     await markAnswered(tx, request_id, token === null ? null : hashToken(token))
   })
@@ -27,6 +27,6 @@ async function writeTo(tx: Db, site: Sender, email: string, next: string): Promi
   const token = newToken()
   const link = new URL(`/verify/${token}`, site.public_url)
   if (next !== '/') link.searchParams.set('next', next)
-  await sendLetter(tx, site, verifyLetter({ to: email, link: link.href }))
+  await queueEmail(tx, site, verificationEmail({ to: email, link: link.href }))
   return token
 }

@@ -22,8 +22,8 @@ async function isRecaptcha(
   const body = new URLSearchParams({ secret: recaptcha_secret, response, remoteip: ip })
   const answer = await fetch(recaptcha_url, { method: 'POST', body, signal: AbortSignal.timeout(5000) })
     .then((reply) => reply.json())
-    .catch((fault: unknown) => {
-      throw Object.assign(httpError(503, 'reCAPTCHA does not answer'), { cause: fault })
+    .catch((error: unknown) => {
+      throw Object.assign(httpError(503, 'reCAPTCHA does not answer'), { cause: error })
     })
   return Answer.safeParse(answer).data?.success ?? false
 }

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import { beginAnew } from '#testing/resetting.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
@@ -30,15 +30,15 @@ const unchanged = { email: 'anna@example.org', is_verified: true }
 
 describe('PUT /api/me/email', () => {
   test('202: the new address counts once its link was opened, and the old one hears of it [R23]', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const reply = await browser.ask('PUT', url, { email, current_password })
     expect([reply.statusCode, reply.json()]).toEqual([202, { is_sent: true }])
     expect(await addressOf(anna)).toEqual(unchanged)
 
-    const [letter, ...more] = await deliver()
-    expect([letter!.to, more]).toEqual([[email], []])
-    const verified = await browser.ask('POST', `/api/verify/${tokenOf(letter!, 'verify')}`, {})
+    const [mail, ...more] = await deliver()
+    expect([mail!.to, more]).toEqual([[email], []])
+    const verified = await browser.ask('POST', `/api/verify/${tokenOf(mail!, 'verify')}`, {})
     expect([verified.statusCode, verified.json()]).toEqual([200, { is_in: true }])
     expect(await addressOf(anna)).toEqual({ email, is_verified: true })
     const [notice, ...rest] = await deliver()
@@ -50,7 +50,7 @@ describe('PUT /api/me/email', () => {
   })
 
   test('one’s own address, not verified yet: its letter comes again, and nobody else hears of it', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
     const browser = await logIn(app, pool, anna)
     const own = { email: 'anna@example.org', current_password }
@@ -65,7 +65,7 @@ describe('PUT /api/me/email', () => {
   })
 
   test('an address of somebody else: the same reply, and a letter to him instead [R27]', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     const replies = []
     for (const taken of [email, 'Bjorn@example.org', 'gone@example.org']) {
@@ -77,13 +77,13 @@ describe('PUT /api/me/email', () => {
       [202, '{"is_sent":true}'],
       [202, '{"is_sent":true}'],
     ])
-    const letters = (await deliver()).sort((one, other) => one.to[0]!.localeCompare(other.to[0]!))
-    expect(letters.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
+    const mails = (await deliver()).sort((one, other) => one.to[0]!.localeCompare(other.to[0]!))
+    expect(mails.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
       [email, 'Please confirm your new email address (Podium)'],
       ['bjorn@example.org', 'You have an account already (Podium)'],
       ['gone@example.org', 'Your account was deleted (Podium)'],
     ])
-    expect(tokenOf(letters[2]!, 'restore')).not.toBe('')
+    expect(tokenOf(mails[2]!, 'restore')).not.toBe('')
     expect([await addressOf(bjorn), await addressOf(anna)]).toMatchObject([
       { email: 'bjorn@example.org' },
       unchanged,
@@ -92,7 +92,7 @@ describe('PUT /api/me/email', () => {
   })
 
   test('an address that somebody else has taken before the link was opened stays his', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     await browser.ask('PUT', url, { email, current_password })
     const token = tokenOf((await deliver())[0]!, 'verify')
@@ -102,7 +102,7 @@ describe('PUT /api/me/email', () => {
   })
 
   test('no more than five letters go to an address in half an hour, whoever asks', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     for (let n = 0; n < 7; n++) {
       expect((await browser.ask('PUT', url, { email, current_password })).statusCode).toBe(202)
@@ -160,7 +160,7 @@ describe('PUT /api/me/email', () => {
 
 describe('POST /api/verify/:token of a new address', () => {
   const asked = async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)
     await browser.ask('PUT', url, { email, current_password })
     return { browser, deliver, token: tokenOf((await deliver())[0]!, 'verify') }

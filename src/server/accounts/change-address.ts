@@ -2,12 +2,12 @@ import { foldName } from '#game/leagues/league-names.ts'
 import { mayTry } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Site } from '#server/http/site.ts'
-import { sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { forbidden, httpError, invalidField } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { addressChangedLetter } from '#text/letters.ts'
-import { linkGone, mailLink, mailTaken } from './mailed-links.ts'
+import { addressChangedEmail } from '#text/letters.ts'
+import { linkExpired, mailLink, mailTaken } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
 import { findOwner } from './store/accounts.ts'
 import { updateAddress } from './store/addresses.ts'
@@ -57,12 +57,12 @@ export async function confirmAddress(
   token: string,
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'address')
-  if (!link) throw linkGone()
+  if (!link) throw linkExpired()
   if (!player) throw httpError(401, 'Please log in first, then open the link in the letter once more')
   if (player.user_id !== link.user_id) throw forbidden('This link belongs to another account')
   await inTransaction(db, async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'address')
-    if (!taken) throw linkGone()
+    if (!taken) throw linkExpired()
     await moveTo(tx, site, { ...taken, is_verified: true })
   })
 }
@@ -76,5 +76,5 @@ async function moveTo(tx: Db, site: Site, move: Move): Promise<void> {
   await deleteLinks(tx, move.user_id)
   const { old_email: to } = moved
   if (to === null || foldName(to) === foldName(move.email)) return
-  await sendLetter(tx, site, addressChangedLetter({ to, public_url: site.public_url }))
+  await queueEmail(tx, site, addressChangedEmail({ to, public_url: site.public_url }))
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import { usual_hash, usual_password } from '#testing/usual-call.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
@@ -102,15 +102,15 @@ describe('DELETE /api/me', () => {
   })
 
   test('a letter brings the link that brings it back; twice is once', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const [browser, phone] = [await logIn(app, pool, anna), await logIn(app, pool, anna)]
     const replies = await Promise.all([
       browser.ask('DELETE', '/api/me', known),
       phone.ask('DELETE', '/api/me'),
     ])
     expect(replies.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(1)
-    const letters = await deliver()
-    expect(letters.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
+    const mails = await deliver()
+    expect(mails.map(({ to, mail }) => [to[0], mail.subject])).toEqual([
       ['anna@example.org', 'Your account was deleted (Podium)'],
     ])
     const { rows } = await pool.query(
@@ -157,10 +157,10 @@ describe('DELETE /api/me', () => {
 
 describe('POST /api/restore/:token', () => {
   const deleted = async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     await (await logIn(app, pool, anna)).ask('DELETE', '/api/me', known)
-    const [letter] = await deliver()
-    return { deliver, token: tokenOf(letter!, 'restore'), browser: await visit(app) }
+    const [mail] = await deliver()
+    return { deliver, token: tokenOf(mail!, 'restore'), browser: await visit(app) }
   }
 
   test('200: the account is back, but not the leagues that were handed over, and nobody is logged in [rules §8]', async () => {

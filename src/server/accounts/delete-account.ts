@@ -1,13 +1,13 @@
 import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
-import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
-import { type Author, subjectOf } from '#server/platform/audit/author.ts'
+import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { refused } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { accountRestoredLetter } from '#text/letters.ts'
+import { accountRestoredEmail } from '#text/letters.ts'
 import { mailLink } from './mailed-links.ts'
 import { ensureOwnPassword } from './own-password.ts'
 import { isToReturn, markDeleted, unmarkDeleted } from './store/deletions.ts'
@@ -18,7 +18,7 @@ import { countOwners } from './store/owners.ts'
  * Deletes an account: its name and country disappear at once, it is logged out everywhere, its leagues pass on, and a
  * mailed link brings it back for 14 days (rules §8). False where it was deleted before. The audit tells of no name.
  */
-export async function deleteAccount(db: Db, site: Sender, user_id: number, author: Author): Promise<boolean> {
+export async function deleteAccount(db: Db, site: Sender, user_id: number, by: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
@@ -26,7 +26,7 @@ export async function deleteAccount(db: Db, site: Sender, user_id: number, autho
     await deleteLinks(tx, user_id)
     const leagues = await handOverLeagues(tx, user_id)
     await insertAudit(tx, {
-      ...author,
+      ...by,
       act: 'player delete',
       subject: subjectOf(user_id),
       after: { leagues },
@@ -70,7 +70,7 @@ export async function restoreAccount(db: Db, site: Sender, token: string): Promi
     const subject = subjectOf(restored.user_id)
     await insertAudit(tx, { actor: subject, act: 'player undelete', subject })
     const { email: to } = restored
-    if (to !== null) await sendLetter(tx, site, accountRestoredLetter({ to, public_url: site.public_url }))
+    if (to !== null) await queueEmail(tx, site, accountRestoredEmail({ to, public_url: site.public_url }))
     return true
   })
 }

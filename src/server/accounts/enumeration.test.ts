@@ -4,13 +4,13 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { prove } from '#testing/captcha.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { mailing_site } from '#testing/mail/post-office.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
+import { mailing_site } from '#testing/mail/mail-setup.ts'
 import { filledIn } from '#testing/registering.ts'
 import { difference } from '#testing/same-time.ts'
-import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
-const pairs = isTrial ? 1000 : 20
+const pairs = isExtendedRun ? 1000 : 20
 
 beforeAll(async () => {
   const hashed = await hashPassword('four geese ski home')

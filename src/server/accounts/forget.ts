@@ -4,10 +4,10 @@ import { deleteOldTries } from '#server/http/limits/store.ts'
 import { deleteOldProxies } from '#server/http/proxies/store.ts'
 import { deleteEndedSessions } from '#server/http/sessions/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { deleteOldMails } from '#server/platform/mails/store.ts'
-import { startTicking } from '#server/platform/ticking.ts'
-import { deleteEndedArrivals } from './sign-in/store/arrivals.ts'
-import { deleteEndedFlows } from './sign-in/store/flows.ts'
+import { deleteOldMails } from '#server/platform/email/store.ts'
+import { startIntervalJob } from '#server/platform/interval-job.ts'
+import { deleteExpiredFlows } from './sign-in/store/flows.ts'
+import { deleteExpiredIdentities } from './sign-in/store/pending-identities.ts'
 import { forgetDeleted } from './store/deletions.ts'
 import { deleteEndedLinks } from './store/mailed-links.ts'
 import { deleteEndedRequests } from './store/registrations.ts'
@@ -16,7 +16,8 @@ const every_ms = 3_600_000
 
 /** Once an hour, what is kept for a time only goes: deleted players' data, links, letters, tries, and sessions that have ended. */
 export function startForgetting(db: Db, log: FastifyBaseLogger): () => Promise<void> {
-  return startTicking({ every_ms, work: () => forget(db), log, complaint: 'cannot forget what is due' }).stop
+  return startIntervalJob({ every_ms, work: () => forget(db), log, complaint: 'cannot forget what is due' })
+    .stop
 }
 
 export async function forget(db: Db): Promise<void> {
@@ -27,7 +28,7 @@ export async function forget(db: Db): Promise<void> {
   await deleteEndedSessions(db)
   await deleteEndedRequests(db)
   await deleteOldTries(db)
-  await deleteEndedFlows(db)
-  await deleteEndedArrivals(db)
+  await deleteExpiredFlows(db)
+  await deleteExpiredIdentities(db)
   await deleteOldProxies(db)
 }

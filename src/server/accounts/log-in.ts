@@ -9,9 +9,9 @@ import { httpError } from '#server/platform/errors.ts'
 import { hashPassword, inTurn, isOutdated, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
-import { letIn } from './let-in.ts'
 import { countRight, countTry, countWrong, refuseEarly, type Tries } from './login-tries.ts'
-import { type Account, findAccount, holdPassword, updateHash } from './store/accounts.ts'
+import { startSession } from './start-session.ts'
+import { type Account, findAccount, lockPassword, updateHash } from './store/accounts.ts'
 
 /** A request to come in, with its body, and the reply that takes the cookies back. */
 type Entry = {
@@ -50,8 +50,8 @@ export async function logIn(shell: Shell, entry: Entry): Promise<void> {
   const kept = await renewHash(db, account, body.password)
   await inTransaction(db, async (tx) => {
     // Whoever changes his password ends all sessions: none may come after that which the former one has opened.
-    if (!(await holdPassword(tx, account.user_id, kept))) throw wrong(shell)
-    await letIn(shell, { ...entry, db: tx }, account.user_id, body.remember)
+    if (!(await lockPassword(tx, account.user_id, kept))) throw wrong(shell)
+    await startSession(shell, { ...entry, db: tx }, account.user_id, body.remember)
   })
 }
 

@@ -1,12 +1,12 @@
-import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { accountDeletedLetter, newAddressLetter, resetLetter, takenLetter } from '#text/letters.ts'
+import { accountDeletedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from '#text/letters.ts'
 import { type Purpose, upsertLink } from './store/mailed-links.ts'
 
 /** The same for a link that was spent, is too old, was replaced by a newer one, or never was. */
-export const linkGone = () => httpError(410, 'This link no longer works')
+export const linkExpired = () => httpError(410, 'This link no longer works')
 
 type Owner = { user_id: number; email: string }
 
@@ -17,10 +17,10 @@ const LINKS: Record<Purpose, { minutes: number; page: string }> = {
   restore: { minutes: 14 * 24 * 60, page: 'restore' },
 }
 
-const LETTERS: Record<Purpose, typeof resetLetter> = {
-  address: newAddressLetter,
-  reset: resetLetter,
-  restore: accountDeletedLetter,
+const TEMPLATES: Record<Purpose, typeof passwordResetEmail> = {
+  address: newAddressEmail,
+  reset: passwordResetEmail,
+  restore: accountDeletedEmail,
 }
 
 /**
@@ -32,7 +32,7 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Ow
   const { minutes, page } = LINKS[purpose]
   await upsertLink(tx, { ...owner, purpose, minutes, token_hash: hashToken(token) })
   const link = String(new URL(`/${page}/${token}`, site.public_url))
-  await sendLetter(tx, site, LETTERS[purpose]({ to: owner.email, link }))
+  await queueEmail(tx, site, TEMPLATES[purpose]({ to: owner.email, link }))
 }
 
 /** Tells the owner of an address that somebody tried to register with it; a deleted account can be brought back. */
@@ -42,5 +42,5 @@ export async function mailTaken(
   { is_deleted, ...owner }: Owner & { is_deleted: boolean },
 ): Promise<void> {
   if (is_deleted) return mailLink(tx, site, 'restore', owner)
-  await sendLetter(tx, site, takenLetter({ to: owner.email, public_url: site.public_url }))
+  await queueEmail(tx, site, addressTakenEmail({ to: owner.email, public_url: site.public_url }))
 }

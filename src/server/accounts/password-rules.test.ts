@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { passwordSentence } from '#game/accounts/accounts.ts'
 import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordError } from './password-rules.ts'
 
 const person = {
   user_name: 'Björn Fält',
@@ -98,10 +98,10 @@ const cases = [...lengths, ...commons, ...personals]
 test('there are sixty cases [R24]', () => expect(cases).toHaveLength(60))
 
 describe('a password [R24 5.4b]', () => {
-  test.each(cases)('%s', (_, password, fault) => {
-    const found = passwordFault(password, person, rules)
-    if (fault === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatch(fault)
+  test.each(cases)('%s', (_, password, error) => {
+    const found = passwordError(password, person, rules)
+    if (error === undefined) expect(found).toBeUndefined()
+    else expect(found).toMatch(error)
   })
 })
 
@@ -124,6 +124,6 @@ describe('a password is kept whole [R24]', () => {
 
 test('the length is the season’s setting [R24]', () => {
   const strict = { ...rules, password_min: 12 }
-  expect(passwordFault(mixed(11), person, strict)).toBe('Passwords needs to be at least 12 characters')
-  expect(passwordFault(mixed(12), person, strict)).toBeUndefined()
+  expect(passwordError(mixed(11), person, strict)).toBe('Passwords needs to be at least 12 characters')
+  expect(passwordError(mixed(12), person, strict)).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { checkPassword, confirmFault, passwordSentence } from '#game/accounts/accounts.ts'
+import { checkPassword, confirmError, passwordSentence } from '#game/accounts/accounts.ts'
 import { foldName } from '#game/leagues/league-names.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
@@ -31,12 +31,12 @@ const TOO_PERSONAL =
   'A password that is made of your name, your team, your address or this site is easily guessed. Please choose another'
 
 /** What is wrong with a password, in a sentence, by the rules of the current season (rules §8). */
-export async function findPasswordFault(
+export async function findPasswordError(
   db: Db,
   password: string,
   person: Person,
 ): Promise<string | undefined> {
-  return passwordFault(password, person, settingsOf(await findSite(db)))
+  return passwordError(password, person, settingsOf(await findSite(db)))
 }
 
 /** Throws 422 with what is wrong with the password that somebody wants, or with its confirmation. */
@@ -45,14 +45,14 @@ export async function ensureNewPassword(
   { password, password_confirm }: { password: string; password_confirm: string },
   person: Person,
 ): Promise<void> {
-  const fault = await findPasswordFault(db, password, person)
-  if (fault) throw invalidField('password', fault)
-  const unlike = confirmFault(password, password_confirm)
+  const error = await findPasswordError(db, password, person)
+  if (error) throw invalidField('password', error)
+  const unlike = confirmError(password, password_confirm)
   if (unlike) throw invalidField('password_confirm', unlike)
 }
 
 /** What is wrong with a password, in a sentence. */
-export function passwordFault(
+export function passwordError(
   password: string,
   person: Person,
   { password_min, display_name }: Rules,

@@ -14,13 +14,13 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { safeNext } from '#text/next-path.ts'
-import { registrationFaults } from '#text/registration.ts'
+import { registrationErrors } from '#text/registration.ts'
 import { ensureHuman } from './captcha.ts'
-import { letIn } from './let-in.ts'
-import { findFaults, findTaken, refuseFaults } from './registration-faults.ts'
-import { takeExternalIdentity } from './sign-in/arrivals.ts'
+import { findRegistrationErrors, findTaken, refuseErrors } from './registration-errors.ts'
+import { takeExternalIdentity } from './sign-in/pending-identities.ts'
 import type { ExternalIdentity } from './sign-in/provider.ts'
 import { insertIdentity } from './sign-in/store/identities.ts'
+import { startSession } from './start-session.ts'
 import { findOwner, insertAccount, type NewAccount } from './store/accounts.ts'
 import { insertRequest } from './store/registrations.ts'
 
@@ -35,12 +35,12 @@ type Entry = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form 
 export async function register(shell: Shell, entry: Entry): Promise<boolean> {
   const { db, request, body } = entry
   const settings = settingsOf(await findSite(db))
-  const is_external = body.register_source !== undefined && hasArrived(shell, request)
-  refuseFaults(registrationFaults(body, { ...settings, is_external }))
+  const is_external = body.register_source !== undefined && hasIdentity(shell, request)
+  refuseErrors(registrationErrors(body, { ...settings, is_external }))
   await ensureHuman(shell, db, request, body['g-recaptcha-response'])
   const network = networkOf(request.ip)
   await limitTries(db, 'register', network)
-  refuseFaults(await findFaults(db, body, settings, shell.site.sends_mail))
+  refuseErrors(await findRegistrationErrors(db, body, settings, shell.site.sends_mail))
 
   const password = body.password === '' ? null : await hashPassword(body.password, network)
   const account = accountOf(body, password, settings)
@@ -49,12 +49,12 @@ export async function register(shell: Shell, entry: Entry): Promise<boolean> {
     const identity = arrived?.provider === body.register_source ? arrived : undefined
     return open(shell, { db: tx, request, body }, account, identity)
   })
-  if (user_id !== undefined) await letIn(shell, entry, user_id, false)
+  if (user_id !== undefined) await startSession(shell, entry, user_id, false)
   return user_id !== undefined
 }
 
 /** Whether the browser says so; who it is only the transaction that opens the account learns. */
-function hasArrived({ site }: Shell, request: FastifyRequest): boolean {
+function hasIdentity({ site }: Shell, request: FastifyRequest): boolean {
   return site.cookies.get(request, 'external') !== undefined
 }
 
@@ -92,7 +92,7 @@ async function open(
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
     const next = safeNext(body.next ?? null)
     await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash, next })
-    site.onLetter?.()
+    site.onEmail?.()
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_proved)

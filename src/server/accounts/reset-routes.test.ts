@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
-import { openPostOffice } from '#testing/mail/post-office.ts'
+import { openMailSetup } from '#testing/mail/mail-setup.ts'
 import {
   askForReset as ask,
   resettingApp,
@@ -18,7 +18,7 @@ const stored = async () =>
 
 describe('POST /api/reset', () => {
   test('says the same whoever has the address, and writes to nobody but him [R27]', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     await pool.query('update users set suspended_at = now() where user_id = $1', [bjorn])
     const answers = []
     for (const address of [email, 'nobody@example.org', 'bjorn@example.org', 'gone@example.org']) {

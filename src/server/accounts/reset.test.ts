@@ -5,7 +5,7 @@ import { verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
-import { mailing_site, openPostOffice, tokenOf } from '#testing/mail/post-office.ts'
+import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import {
   askForReset as ask,
   resettingApp,
@@ -75,13 +75,13 @@ describe('a mailed link to a new password [R28]', () => {
   })
 
   test('6 of 12: it leads to the site, whatever host the request names', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     const browser = await visit(app)
     const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     await browser.ask('POST', '/api/reset', { email }, hosts)
-    const [letter] = await deliver()
-    expect(letter!.source).not.toContain('evil.example')
-    expect(tokenOf(letter!, 'reset')).not.toBe('')
+    const [mail] = await deliver()
+    expect(mail!.source).not.toContain('evil.example')
+    expect(tokenOf(mail!, 'reset')).not.toBe('')
   })
 
   test('7 of 12: no other site and no log hears of it', async () => {
@@ -132,7 +132,7 @@ describe('a mailed link to a new password [R28]', () => {
   })
 
   test('10 of 12: five letters for an address in half an hour, then 429 with a time to come back', async () => {
-    const { deliver } = await openPostOffice(pool)
+    const { deliver } = await openMailSetup(pool)
     for (const address of [email, 'ANNA@example.org', email, email, email]) {
       expect((await ask(await visit(app), address)).statusCode).toBe(200)
     }

@@ -5,14 +5,14 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteFailures, tryWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { type Sender, sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { passwordChangedLetter } from '#text/letters.ts'
+import { passwordChangedEmail } from '#text/letters.ts'
 import { answerEach } from './answer-each.ts'
 import { ensureHuman } from './captcha.ts'
-import { linkGone, mailLink } from './mailed-links.ts'
+import { linkExpired, mailLink } from './mailed-links.ts'
 import { ensureNewPassword } from './password-rules.ts'
 import { findDeviceOwner } from './store/devices.ts'
 import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
@@ -46,7 +46,7 @@ export async function askForReset(
   }
   await limitTries(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
-  site.onLetter?.()
+  site.onEmail?.()
 }
 
 /** Mails a link to everybody who asked for one and has an account; the others never hear of it. */
@@ -70,20 +70,20 @@ export async function setNewPassword(
   wish: Wish,
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'reset')
-  if (!link) throw linkGone()
+  if (!link) throw linkExpired()
   await ensureNewPassword(db, wish, { ...(await findPerson(db, link.user_id)), email: link.email })
   await ensureHuman({ site }, db, request, wish['g-recaptcha-response'])
 
   const password = await hashPassword(wish.password, networkOf(request.ip))
   await inTransaction(db, async (tx) => {
     const taken = await takeLink(tx, hashToken(token), 'reset')
-    if (!taken) throw linkGone()
+    if (!taken) throw linkExpired()
     const { user_id, email } = taken
     await resetPassword(tx, { user_id, email, password })
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
     // Others may have guessed until nobody was let in any more.
     for (const name of await findLoginNames(tx, user_id)) await deleteFailures(tx, keyOf('name', name))
-    await sendLetter(tx, site, passwordChangedLetter({ to: email, public_url: site.public_url }))
+    await queueEmail(tx, site, passwordChangedEmail({ to: email, public_url: site.public_url }))
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { judgePlayer } from '#server/admin/judge-player.ts'
+import { moderatePlayer } from '#server/admin/moderate-player.ts'
 import { buildApp } from '#server/app/app.ts'
 import { servedBy } from '#server/http/served.ts'
 import { deleteEndedSessions } from '#server/http/sessions/store.ts'
@@ -42,7 +42,7 @@ async function isIn(browser: Browser, where = other_app): Promise<boolean> {
   return statusCode === 200
 }
 
-async function comeIn(browser: Browser, more = {}): Promise<string[]> {
+async function loginWithIdentity(browser: Browser, more = {}): Promise<string[]> {
   const reply = await browser.ask('POST', '/api/login', { ...credentials, ...more })
   expect(reply.statusCode, reply.body).toBe(200)
   return [reply.headers['set-cookie'] ?? []].flat()
@@ -62,7 +62,7 @@ describe('sessions [R23]', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 
     const browser = await visit(app)
-    await comeIn(browser)
+    await loginWithIdentity(browser)
     const token = browser.cookies.get('session')!
     const { rows } = await pool.query('select token_hash, sessions::text as row from sessions')
     expect(rows.map(({ token_hash }) => token_hash)).toEqual([hashToken(token)])
@@ -71,7 +71,7 @@ describe('sessions [R23]', () => {
 
   test('2 on https no other host and no script can set or read its cookie', async () => {
     const browser = await visit(https_app)
-    const kept = await comeIn(browser)
+    const kept = await loginWithIdentity(browser)
     const session = kept.find((line) => line.startsWith('__Host-session='))
     expect(session).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(kept.find((line) => line.startsWith('__Host-csrf='))).toMatch(
@@ -83,9 +83,9 @@ describe('sessions [R23]', () => {
 
   test('3 logging in gives another token, and ends the session that was there', async () => {
     const browser = await visit(app)
-    await comeIn(browser)
+    await loginWithIdentity(browser)
     const before = copyOf(browser)
-    await comeIn(browser)
+    await loginWithIdentity(browser)
     expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'))
     expect(browser.cookies.get('csrf')).not.toBe(before.cookies.get('csrf'))
     expect([await isIn(before), await isIn(browser)]).toEqual([false, true])
@@ -94,18 +94,18 @@ describe('sessions [R23]', () => {
   test('4 a token that was planted before is never anybody’s', async () => {
     const attacker = await visit(app)
     const victim = copyOf(attacker)
-    await comeIn(victim)
+    await loginWithIdentity(victim)
     expect([await isIn(attacker), await isIn(victim)]).toEqual([false, true])
     const planted = openBrowser(app)
     planted.cookies.set('session', 'chosen-by-somebody-else')
     await planted.ask('GET', '/api/csrf')
-    await comeIn(planted)
+    await loginWithIdentity(planted)
     expect(planted.cookies.get('session')).toMatch(/^[\w-]{43}$/)
   })
 
   test('5 logging out ends it on the server: cookies that were copied are worth nothing', async () => {
     const browser = await visit(app)
-    await comeIn(browser)
+    await loginWithIdentity(browser)
     const copy = copyOf(browser)
     expect(await isIn(copy)).toBe(true)
     await browser.ask('POST', '/api/logout')
@@ -138,7 +138,7 @@ describe('sessions [R23]', () => {
   test('8 suspending a player ends all, and the end of it brings none back', async () => {
     const browser = await logIn(app, pool, anna)
     const judge = (act: 'suspend' | 'restore') =>
-      inTransaction(dbOf(pool), (tx) => judgePlayer(tx, anna, act, { actor: 'operator' }))
+      inTransaction(dbOf(pool), (tx) => moderatePlayer(tx, anna, act, { actor: 'operator' }))
     await judge('suspend')
     expect(await isIn(browser)).toBe(false)
     await judge('restore')
@@ -223,7 +223,7 @@ describe('sessions [R23]', () => {
     expect([browser.cookies.has('session'), browser.cookies.has('csrf')]).toEqual([false, false])
   })
 
-  const own = servedBy(app).filter(({ is_kept }) => !is_kept)
+  const own = servedBy(app).filter(({ is_cached }) => !is_cached)
   test.each(own.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
     '14 nobody keeps %s, be it an answer or a refusal',
     async (_address, route) => {

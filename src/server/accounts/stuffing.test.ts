@@ -3,12 +3,12 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { isTrial } from '#testing/trial.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 
 /** The captcha is left out, so that the limits alone are seen. */
 const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
 
-const size = isTrial
+const size = isExtendedRun
   ? { tries: 10_000, accounts: 1000, addresses: 200 }
   : { tries: 300, accounts: 20, addresses: 12 }
 const right = 'four geese ski home'

@@ -1,15 +1,15 @@
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
 
 /** Says something to everybody, from now on; null where it would be over before it begins. */
-export async function announce(tx: Db, given: NewAnnouncement, author: Author): Promise<number | null> {
+export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promise<number | null> {
   const message_id = await insertAnnouncement(tx, given)
   if (message_id === null) return null
 
   await insertAudit(tx, {
-    ...author,
+    ...by,
     act: 'announce',
     subject: given.header,
     after: { message_id, ...given },
@@ -18,10 +18,10 @@ export async function announce(tx: Db, given: NewAnnouncement, author: Author): 
 }
 
 /** Takes an announcement from the pages; false where there is none of that id. */
-export async function unannounce(tx: Db, message_id: number, author: Author): Promise<boolean> {
+export async function unannounce(tx: Db, message_id: number, by: Actor): Promise<boolean> {
   const gone = await deleteAnnouncement(tx, message_id)
   if (!gone) return false
 
-  await insertAudit(tx, { ...author, act: 'unannounce', subject: gone.header, before: gone })
+  await insertAudit(tx, { ...by, act: 'unannounce', subject: gone.header, before: gone })
   return true
 }

@@ -1,8 +1,8 @@
 import { checkEmail, checkUserName } from '#game/accounts/accounts.ts'
 import { personalTeamName } from '#game/teams/team-names.ts'
-import { findPasswordFault } from '#server/accounts/password-rules.ts'
+import { findPasswordError } from '#server/accounts/password-rules.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
-import { type Author, subjectOf } from '#server/platform/audit/author.ts'
+import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { EMAIL_SENTENCES, USER_NAME_SENTENCES } from '#text/account-refusals.ts'
@@ -13,23 +13,23 @@ export type NewOwner = { user_name: string; email: string; password: string }
 export const OWNER_THERE = 'There is an owner already. Another one is made with --yes.'
 
 /** What is wrong with what was given, in sentences; nothing is written. */
-export async function faultsOfOwner(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
-  const faults = [
-    await findNameFault(db, user_name),
-    await findAddressFault(db, email),
-    await findPasswordFault(db, password, { user_name, email }),
+export async function errorsOfOwner(db: Db, { user_name, email, password }: NewOwner): Promise<string[]> {
+  const errors = [
+    await findNameError(db, user_name),
+    await findAddressError(db, email),
+    await findPasswordError(db, password, { user_name, email }),
   ]
-  return faults.filter((fault) => fault !== undefined)
+  return errors.filter((error) => error !== undefined)
 }
 
-export async function findNameFault(db: Db, user_name: string): Promise<string | undefined> {
+export async function findNameError(db: Db, user_name: string): Promise<string | undefined> {
   const verdict = checkUserName(user_name)
   if (!verdict.ok) return USER_NAME_SENTENCES[verdict.reason]
   const is_taken = await isNameTaken(db, user_name.trim())
   return is_taken ? `There is a player ${user_name.trim()} already.` : undefined
 }
 
-export async function findAddressFault(db: Db, email: string): Promise<string | undefined> {
+export async function findAddressError(db: Db, email: string): Promise<string | undefined> {
   const verdict = checkEmail(email)
   if (!verdict.ok) return EMAIL_SENTENCES[verdict.reason]
   const is_taken = await isAddressTaken(db, email.trim())
@@ -44,14 +44,14 @@ export async function createOwner(
   tx: Db,
   { user_name, email }: Omit<NewOwner, 'password'>,
   hashed: string,
-  { may_be_another, ...author }: Author & { may_be_another: boolean },
+  { may_be_another, ...by }: Actor & { may_be_another: boolean },
 ): Promise<number | null> {
   const owners = await countOwners(tx)
   if (owners > 0 && !may_be_another) return null
   const names = { user_name: user_name.trim(), email: email.trim() }
   const user_id = await insertOwner(tx, { ...names, team_name: personalTeamName(names.user_name), hashed })
   await insertAudit(tx, {
-    ...author,
+    ...by,
     act: 'owner create',
     subject: subjectOf(user_id),
     after: { role: 'owner' },

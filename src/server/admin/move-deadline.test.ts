@@ -8,7 +8,7 @@ import { moveDeadline } from './move-deadline.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
 const { ask: aune, birk } = cast.athletes
-const author = { actor: 'olga' }
+const by = { actor: 'olga' }
 const words = { header: 'New deadline', text: 'Earlier.' }
 
 test('an operator moves and closes under 24 writers: it is done while they write, and nothing is late [R01]', async ({
@@ -36,9 +36,7 @@ test('an operator moves and closes under 24 writers: it is done while they write
     const [deadline] = (await listDeadlines(db, cast.season)).filter((each) => each.id === selection_id)
     const to = new Date(Date.now() + in_ms)
     const began = performance.now()
-    const reason = await inTransaction(db, (tx) =>
-      moveDeadline(tx, { deadline: deadline!, to, words }, author),
-    )
+    const reason = await inTransaction(db, (tx) => moveDeadline(tx, { deadline: deadline!, to, words }, by))
     waits.push(Math.round(performance.now() - began))
     return reason
   }

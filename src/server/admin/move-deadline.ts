@@ -1,6 +1,6 @@
 import { type MoveRefusal, mayMoveClose } from '#game/calendar/move-close.ts'
 import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announce } from './announce.ts'
@@ -22,21 +22,21 @@ export type Move = { deadline: Deadline; to: Date; words: { header: string; text
 export async function moveDeadline(
   tx: Db,
   { deadline, to, words }: Move,
-  author: Author,
+  by: Actor,
 ): Promise<MoveRefusal | null> {
   const { take, read, update } = ways[deadline.kind]
   await take(tx, deadline.id)
-  const { now, ...held } = await read(tx, deadline.id)
-  const verdict = mayMoveClose(held, to.getTime(), now)
+  const { now, ...locked } = await read(tx, deadline.id)
+  const verdict = mayMoveClose(locked, to.getTime(), now)
   if (!verdict.ok) return verdict.reason
 
   await update(tx, deadline.id, to)
-  await announce(tx, { page: null, level: 'warning', ends_at: to, ...words }, author)
+  await announce(tx, { page: null, level: 'warning', ends_at: to, ...words }, by)
   await insertAudit(tx, {
-    ...author,
+    ...by,
     act: 'deadline move',
     subject: `${deadline.kind} ${deadline.id}`,
-    before: { closes_at: new Date(held.closes_at).toISOString() },
+    before: { closes_at: new Date(locked.closes_at).toISOString() },
     after: { closes_at: to.toISOString() },
   })
   return null

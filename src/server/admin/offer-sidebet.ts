@@ -1,4 +1,4 @@
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteUnansweredSidebet, findLastStart, insertSidebet, type NewSidebet } from './store/sidebets.ts'
@@ -12,25 +12,21 @@ export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
 }
 
 /** Asks the players something while nobody can know the answer; the id of the side bet, or why it cannot be asked. */
-export async function offerSidebet(
-  tx: Db,
-  given: NewSidebet,
-  author: Author,
-): Promise<number | OfferRefusal> {
+export async function offerSidebet(tx: Db, given: NewSidebet, by: Actor): Promise<number | OfferRefusal> {
   const last_start = await findLastStart(tx, given.weekend_id)
   if (last_start && given.betting_close > last_start) return 'after-the-races'
   const sidebet_id = await insertSidebet(tx, given)
   if (sidebet_id === null) return 'over-already'
 
   const after = { sidebet_id, ...given }
-  await insertAudit(tx, { ...author, act: 'sidebet add', subject: given.description, after })
+  await insertAudit(tx, { ...by, act: 'sidebet add', subject: given.description, after })
   return sidebet_id
 }
 
 /** Takes a side bet back that nobody has answered yet. */
-export async function withdrawSidebet(tx: Db, sidebet_id: number, author: Author): Promise<boolean> {
+export async function withdrawSidebet(tx: Db, sidebet_id: number, by: Actor): Promise<boolean> {
   if (!(await deleteUnansweredSidebet(tx, sidebet_id))) return false
 
-  await insertAudit(tx, { ...author, act: 'sidebet remove', subject: String(sidebet_id) })
+  await insertAudit(tx, { ...by, act: 'sidebet remove', subject: String(sidebet_id) })
   return true
 }

@@ -1,8 +1,8 @@
 import type { CupCounts } from '#game/scoring/cups.ts'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { changeCup } from '#server/scoring/change-cup.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
@@ -23,22 +23,22 @@ export async function setCup(
   season_id: number,
   name: string,
   { image_url, counts, race_ids }: CupWish,
-  { dry_run, ...author }: Author & { dry_run: boolean },
+  { dry_run, ...by }: Actor & { dry_run: boolean },
 ): Promise<Preview | null> {
-  const is_new = await rehearse(db, dry_run, async (tx) => {
-    const before = (await store.listDeskCups(tx, season_id)).find((cup) => cup.name === name)
+  const is_new = await withDryRun(db, dry_run, async (tx) => {
+    const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
     const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
     if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
     if (!before || image_url !== undefined) {
-      await insertAudit(tx, { ...author, act: 'cup set', subject: name, before, after: { image_url } })
+      await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url } })
     }
     return !before
   })
   if ((counts === undefined && race_ids === undefined) || (is_new && dry_run)) return null
-  return changeCup(db, { ...author, season_id, name, counts, race_ids, dry_run })
+  return changeCup(db, { ...by, season_id, name, counts, race_ids, dry_run })
 }
 
-export async function dropCup(tx: Db, cup: store.DeskCup, author: Author): Promise<void> {
+export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {
   await store.deleteCup(tx, cup.cup_id)
-  await insertAudit(tx, { ...author, act: 'cup remove', subject: cup.name, before: cup })
+  await insertAudit(tx, { ...by, act: 'cup remove', subject: cup.name, before: cup })
 }

@@ -1,4 +1,4 @@
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { updateProTeamLogo } from './store/cups.ts'
@@ -7,10 +7,10 @@ import { updateProTeamLogo } from './store/cups.ts'
 export async function setLogo(
   tx: Db,
   { season_id, team, logo_url }: { season_id: number; team: string; logo_url: string | null },
-  author: Author,
+  by: Actor,
 ): Promise<boolean> {
   if (!(await updateProTeamLogo(tx, season_id, team, logo_url))) return false
 
-  await insertAudit(tx, { ...author, act: 'pro-team logo', subject: team, after: { logo_url } })
+  await insertAudit(tx, { ...by, act: 'pro-team logo', subject: team, after: { logo_url } })
   return true
 }

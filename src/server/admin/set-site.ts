@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { type Change, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,8 +32,8 @@ export function editSite(before: SiteSettings, words: readonly string[]): Edit<S
 export async function setSite(
   tx: Db,
   { after, changes }: { after: SiteSettings; changes: Change[] },
-  author: Author,
+  by: Actor,
 ): Promise<void> {
   await updateSiteSettings(tx, after)
-  await insertAudit(tx, { ...author, act: 'site set', subject: 'site', ...sidesOf(changes) })
+  await insertAudit(tx, { ...by, act: 'site set', subject: 'site', ...sidesOf(changes) })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { type Change, type Edit, parseEdit, sidesOf } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type DeskWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
+import { type AdminWeekend, updateWeekend, type WeekendFacts } from './store/weekends.ts'
 
 const link = 'must be an address that starts with https://, or none'
 const Link = z
@@ -25,22 +25,22 @@ const WeekendSchema: z.ZodType<WeekendFacts> = z.strictObject({
 const SCORED = ' cannot be true: results of this weekend count, and players see them in their points'
 
 /** What a weekend is after `key=value` words. One that counts cannot be hidden: its points would have no source. */
-export function editWeekend(weekend: DeskWeekend, words: readonly string[]): Edit<WeekendFacts> {
+export function editWeekend(weekend: AdminWeekend, words: readonly string[]): Edit<WeekendFacts> {
   const edit = parseEdit(WeekendSchema, factsOf(weekend), words)
   if ('after' in edit && edit.after.hidden && weekend.is_scored) return { faults: [`hidden${SCORED}`] }
   return edit
 }
 
-export function factsOf({ weekend_name, hidden, livestream_link, event_link }: DeskWeekend): WeekendFacts {
+export function factsOf({ weekend_name, hidden, livestream_link, event_link }: AdminWeekend): WeekendFacts {
   return { weekend_name, hidden, livestream_link, event_link }
 }
 
 export async function setWeekend(
   tx: Db,
-  weekend: DeskWeekend,
+  weekend: AdminWeekend,
   { after, changes }: { after: WeekendFacts; changes: Change[] },
-  author: Author,
+  by: Actor,
 ): Promise<void> {
   await updateWeekend(tx, weekend.weekend_id, after)
-  await insertAudit(tx, { ...author, act: 'weekend set', subject: weekend.weekend_name, ...sidesOf(changes) })
+  await insertAudit(tx, { ...by, act: 'weekend set', subject: weekend.weekend_name, ...sidesOf(changes) })
 }

@@ -1,4 +1,4 @@
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deletePage, findPage, upsertPage } from './store/pages.ts'
@@ -11,7 +11,7 @@ export async function writePage(
   tx: Db,
   path: string,
   markdown: string | null,
-  author: Author,
+  by: Actor,
 ): Promise<'written' | 'unchanged'> {
   const before = await findPage(tx, path)
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
@@ -22,6 +22,6 @@ export async function writePage(
     before: before && { markdown: before.markdown },
     after: markdown === null ? null : { markdown },
   }
-  await insertAudit(tx, { ...author, act: 'page', subject: path, ...sides })
+  await insertAudit(tx, { ...by, act: 'page', subject: path, ...sides })
   return 'written'
 }

@@ -119,14 +119,14 @@ function outcomeOf({ statusCode, body }: LightMyRequestResponse): string {
 }
 
 /** Asks one cell of the matrix, and says what was not as it should have been. */
-async function wrongWith({ route, is_kept }: Served, person: Person, target: Target): Promise<string[]> {
+async function wrongWith({ route, is_cached }: Served, person: Person, target: Target): Promise<string[]> {
   cells += 1
   const reply = await person.again().ask(route.method, target.url, usualBody(route), usualHeaders(route))
   const outcome = outcomeOf(reply)
   const expected: string[] = expectedOf(route, person, target)
   return [
     ...(expected.includes(outcome) ? [] : [`was ${outcome}, not ${expected.join(' or ')}: ${reply.body}`]),
-    ...(is_kept && reply.body !== (await readByVisitor(target.url)) ? ['differs by reader'] : []),
+    ...(is_cached && reply.body !== (await readByVisitor(target.url)) ? ['differs by reader'] : []),
     ...toldOfOthers(reply.body, person, route),
     ...didNothing(reply, outcome, route),
     ...(route.method === 'GET' ? [] : await touched(outcome === 'let in', person, route)),

@@ -14,7 +14,7 @@ import {
   tooMany,
   unauthenticated,
 } from '#server/platform/errors.ts'
-import { framable, security } from '#server/platform/prepared/security-headers.ts'
+import { framable, security } from '#server/platform/reply-cache/security-headers.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { type AppOptions, buildApp } from './app.ts'
 
@@ -53,8 +53,8 @@ test.each([
   [httpError(412, 'Somebody was faster'), 412, { message: 'Somebody was faster', code: 'stale' }],
   [new Error('the password is hunter2'), 500, { message: sorry, code: 'internal' }],
   [httpError(503, 'the queue is full'), 503, { message: sorry, code: 'unavailable' }],
-])('%s leaves as a reply', async (fault, status, body) => {
-  const reply = await failing(fault).inject('/api/broken')
+])('%s leaves as a reply', async (error, status, body) => {
+  const reply = await failing(error).inject('/api/broken')
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toEqual(body)
 })
@@ -144,10 +144,10 @@ function build(options: Partial<AppOptions> = {}): FastifyInstance {
   return buildApp({ ...shell, page_folder: '/nowhere', ...options })
 }
 
-function failing(fault: Error): FastifyInstance {
+function failing(error: Error): FastifyInstance {
   const app = build()
   app.get('/api/broken', async () => {
-    throw fault
+    throw error
   })
   return app
 }

@@ -7,13 +7,14 @@ import {
   fastify,
   LogController,
 } from 'fastify'
-import { isOurs } from '#server/http/ask-app.ts'
 import { answerBrokenRequest } from '#server/http/broken-request.ts'
 import { limitDatabaseUse } from '#server/http/database-budget.ts'
 import { sendError } from '#server/http/error-exit.ts'
-import { faultToLog } from '#server/http/fault-to-log.ts'
+import { errorToLog } from '#server/http/error-to-log.ts'
+import { type FastPath, openFastPath } from '#server/http/fast-path.ts'
 import { readForms } from '#server/http/forms.ts'
 import { addHeaders, setHeaders } from '#server/http/headers.ts'
+import { isOurs } from '#server/http/inject-request.ts'
 import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
 import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
 import { BODY_LIMIT, openServer } from '#server/http/open-server.ts'
@@ -23,12 +24,11 @@ import { openRejectionLog } from '#server/http/overload/rejection-log.ts'
 import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { noticeProxies } from '#server/http/proxies/notice-proxies.ts'
-import { openQuickDoor, type QuickDoor } from '#server/http/quick-door.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
 import { refuseWrongHost, unreadable } from '#server/http/unreadable.ts'
-import { askEachTime, type PublicVersion } from '#server/platform/prepared/public-version.ts'
-import { keepReplies } from '#server/platform/prepared/replies.ts'
+import { askEachTime, type PublicVersion } from '#server/platform/reply-cache/public-version.ts'
+import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
@@ -46,7 +46,7 @@ export type AppOptions = Omit<Shell, 'replies' | 'site' | 'limits' | 'countChang
   page_folder: string
 }
 
-const shut: QuickDoor = () => false
+const shut: FastPath = () => false
 
 /** The whole server short of its port; tests put requests into it with `app.inject`. */
 export function buildApp({
@@ -58,14 +58,14 @@ export function buildApp({
   most_changes = CHANGE_LIMIT.most,
   ...outside
 }: AppOptions): FastifyInstance {
-  const replies = keepReplies(version ?? askEachTime(outside.pool))
+  const replies = createReplyCache(version ?? askEachTime(outside.pool))
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ most: most_changes })
   const shell = { ...outside, replies, limits, countChange, site: openSite(site) }
   let door = shut
   const app = fastify({
-    logger: logger && { ...logger, serializers: { err: faultToLog } },
+    logger: logger && { ...logger, serializers: { err: errorToLog } },
     serverFactory: (frame) => {
       const session_cookie = shell.site.cookies.nameOf('session')
       const edge = openEdge(frame, { note: rejections.note, now: shell.now, session_cookie })
@@ -82,13 +82,13 @@ export function buildApp({
     // Names of leagues stand in addresses, and may have 120 characters; what is outside the basic plane counts twice.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 250 },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (fault, request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       // An address that cannot be read belongs to no route, so no hook sees its reply.
       addHeaders(request, reply, shell.now())
-      sendError(unreadable(fault), request, reply)
+      sendError(unreadable(error), request, reply)
     },
   })
-  door = openQuickDoor(shell, (replied) => app.log.info(replied, 'replied'))
+  door = openFastPath(shell, (replied) => app.log.info(replied, 'replied'))
   // The framework knows how to send away whoever comes while it closes.
   app.addHook('preClose', async () => {
     door = shut
@@ -112,8 +112,8 @@ export function buildApp({
 /** One line per reply, without the query and what mailed links hold. What a page asks for itself is no reply to anybody. */
 function logReplies(app: FastifyInstance): void {
   const counted = new WeakSet<FastifyRequest>()
-  app.addHook('onError', async (request, _reply, fault) => {
-    if (isOverload(fault)) counted.add(request)
+  app.addHook('onError', async (request, _reply, error) => {
+    if (isOverload(error)) counted.add(request)
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = pathToLog(request.url)

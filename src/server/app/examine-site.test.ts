@@ -62,7 +62,7 @@ test('a site that stands on this machine is not said to have https', async () =>
   expect(public_).toMatchObject({ check: 'players reach the site by https', ok: true })
 })
 
-const mailFaults = async (pool: Pool, env: Record<string, string>) =>
+const mailIssues = async (pool: Pool, env: Record<string, string>) =>
   (await complaints(pool, env)).filter((line) => /mail|letter/.test(line))
 
 test('a mail server that does not answer is a fault, one that says nothing after some seconds', async () => {
@@ -71,13 +71,13 @@ test('a mail server that does not answer is a fault, one that says nothing after
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
   const { port } = silent.address() as AddressInfo
-  expect(await mailFaults(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
+  expect(await mailIssues(pool, { SMTP_URL: `smtp://127.0.0.1:${port}` })).toEqual([
     `fault 127.0.0.1:${port} does not take mail: it says nothing`,
   ])
-  expect(await mailFaults(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
+  expect(await mailIssues(pool, { SMTP_URL: 'smtp://user:hush@127.0.0.1:1' })).toEqual([
     'fault 127.0.0.1:1 does not take mail: it cannot be reached',
   ])
-  expect(await mailFaults(pool, mail)).toEqual([])
+  expect(await mailIssues(pool, mail)).toEqual([])
 })
 
 test('letters that wait are counted, and said since when', async () => {
@@ -88,7 +88,7 @@ test('letters that wait are counted, and said since when', async () => {
       ('reset', 'b@example.org', 'Podium', 's', '', '', '2026-11-02T09:00Z', 0, null),
       ('reset', 'c@example.org', 'Podium', 's', '', '', '2026-10-01T09:00Z', 9, now()),
       ('reset', 'd@example.org', 'Podium', 's', '', '', now(), 0, null)`)
-  expect(await mailFaults(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
+  expect(await mailIssues(pool, mail)).toEqual(['note 2 letters wait, the oldest since 2026-11-01 09:00 UTC'])
 })
 
 test('the logins of a made-up season are a fault once others may come', async () => {

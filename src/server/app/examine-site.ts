@@ -1,38 +1,38 @@
 import { findOpenLogins } from '#demo/demo-logins.ts'
-import { signInFaults } from '#server/accounts/sign-in/providers.ts'
+import { signInErrors } from '#server/accounts/sign-in/providers.ts'
 import { countOwners } from '#server/accounts/store/owners.ts'
 import type { Finding } from '#server/doctor/examine.ts'
-import { lookAtMails, lookAtPost } from '#server/doctor/examine-mail.ts'
-import { lookAtProxies } from '#server/doctor/examine-proxies.ts'
-import type { Settings } from '#server/platform/config.ts'
+import { checkOutbox, checkTransport } from '#server/doctor/examine-mail.ts'
+import { checkProxies } from '#server/doctor/examine-proxies.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { isLocalOnly } from '#server/platform/local-only.ts'
 import { signInOf } from '#server/platform/login-providers.ts'
-import { isOnlyHere } from '#server/platform/reach.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
 type Looked = Omit<Finding, 'ok'>
-type Look = (settings: Settings, db: Db) => Looked | Promise<Looked>
+type SiteCheck = (settings: ServerSettings, db: Db) => Looked | Promise<Looked>
 
-const LOOKS: readonly Look[] = [
-  lookAtAddress,
-  lookAtProxies,
-  lookAtPost,
-  lookAtMails,
+const LOOKS: readonly SiteCheck[] = [
+  checkSiteAddress,
+  checkProxies,
+  checkTransport,
+  checkOutbox,
   async (settings, db) => ({
     check: 'every way to log in is set up',
     severity: 'fault',
-    found: signInFaults(signInOf(settings), await findSiteSettings(db)),
+    found: signInErrors(signInOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
     check: 'somebody owns the game',
     severity: 'note',
     found: (await countOwners(db)) > 0 ? [] : ['nobody: see `owner create`'],
   }),
-  lookAtDemo,
+  checkDemo,
 ]
 
 /** Looks over what the settings of this command, which are those of the server, make of the site. */
-export async function examineSite(settings: Settings, db: Db): Promise<Finding[]> {
+export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const look of LOOKS) {
     const looked = await look(settings, db)
@@ -41,14 +41,14 @@ export async function examineSite(settings: Settings, db: Db): Promise<Finding[]
   return findings
 }
 
-function lookAtAddress(settings: Settings): Looked {
-  if (isOnlyHere(settings)) {
+function checkSiteAddress(settings: ServerSettings): Looked {
+  if (isLocalOnly(settings)) {
     return { check: 'the site is reached from this machine only', severity: 'note', found: [] }
   }
   return { check: 'players reach the site by https', severity: 'note', found: listUnsafe(settings) }
 }
 
-function listUnsafe({ public_url, host }: Settings): string[] {
+function listUnsafe({ public_url, host }: ServerSettings): string[] {
   if (public_url?.protocol === 'https:') return []
   const address = public_url
     ? `PUBLIC_URL is ${public_url.origin}`
@@ -59,8 +59,8 @@ function listUnsafe({ public_url, host }: Settings): string[] {
 }
 
 /** Where only this machine comes in they are there to be used; it is said all the same. */
-async function lookAtDemo(settings: Settings, db: Db): Promise<Looked> {
-  const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isOnlyHere(settings))
+async function checkDemo(settings: ServerSettings, db: Db): Promise<Looked> {
+  const { emails, may_be_open } = await findOpenLogins(db, settings.demo === 'on' && isLocalOnly(settings))
   const words = may_be_open
     ? 'is open, with the password that each start says'
     : 'is open: start the server anew, which closes it'

@@ -2,13 +2,13 @@ import pLimit from 'p-limit'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
-import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 import { insertCast } from '#testing/cast.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { faultsOf } from '#testing/faults-of.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
+import { errorsOf } from '#testing/reply-errors.ts'
 import { buildApp } from './app.ts'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
@@ -75,14 +75,14 @@ test.each([
   const inTurn = pLimit(8)
   const found = await inTurn.map(addresses, async (address) => {
     const heard = await callAddress(portOf(app), 'GET', address)
-    return [...faultsOf(heard), ...shapeFaults(heard)].map((fault) => `${address} ${fault}`)
+    return [...errorsOf(heard), ...shapeErrors(heard)].map((error) => `${address} ${error}`)
   })
   expect(found.flat()).toEqual([])
   expect((await callAddress(portOf(app), 'GET', '/')).body).toContain('drawn')
 })
 
 /** People read a page and programs an error; nobody is refused a place that is not there. */
-function shapeFaults({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
+function shapeErrors({ status, headers, body }: Awaited<ReturnType<typeof callAddress>>): string[] {
   if (![200, 400, 404, 414].includes(status)) return [`status ${status}`]
   if (status === 200) return []
   if (headers['content-type'] === 'text/html; charset=utf-8')

@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#contract/problems.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
-import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { clearTries } from '#testing/clear-tries.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { faultsOf } from '#testing/faults-of.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
+import { errorsOf } from '#testing/reply-errors.ts'
 import { say } from '#testing/say.ts'
-import { isTrial } from '#testing/trial.ts'
 import { fieldsOf, usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
 import { buildApp } from './app.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 /** Of every kind at least one: there are twelve of them, in turn. */
-const step = isTrial ? 1 : 157
+const step = isExtendedRun ? 1 : 157
 const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
   .filter((_text, n) => n % step === 0)
@@ -51,7 +51,7 @@ const known = {
 }
 
 /** Whatever the calls before have done, anna is logged in, and may try. */
-async function letIn(): Promise<void> {
+async function startSession(): Promise<void> {
   await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
@@ -96,19 +96,19 @@ describe('texts that are meant to do harm [R31]', () => {
   )(
     '$name: taken or refused, and no fault of ours',
     async (place) => {
-      const { route, is_kept } = place.served
+      const { route, is_cached } = place.served
       const inTurn = pLimit(4)
       const found = await inTurn.map(texts, async (text, n) => {
-        if (!is_kept && n % 5 === 0) await letIn()
+        if (!is_cached && n % 5 === 0) await startSession()
         const { address, body } = callWith(place, text)
-        const headers = is_kept ? {} : { ...known, ...usualHeaders(route) }
+        const headers = is_cached ? {} : { ...known, ...usualHeaders(route) }
         const heard = await callAddress(portOf(app), route.method, address, body, headers)
         tried += 1
-        return faultsOf(heard).map((fault) => `${JSON.stringify(text)} ${fault}`)
+        return errorsOf(heard).map((error) => `${JSON.stringify(text)} ${error}`)
       })
       expect(found.flat()).toEqual([])
     },
-    isTrial ? 600_000 : 60_000,
+    isExtendedRun ? 600_000 : 60_000,
   )
 
   test.each(['team_name', 'first_name', 'last_name'])(
@@ -116,7 +116,7 @@ describe('texts that are meant to do harm [R31]', () => {
     async (field) => {
       let taken = 0
       for (const [n, text] of texts.entries()) {
-        if (n % 5 === 0) await letIn()
+        if (n % 5 === 0) await startSession()
         const reply = await anna.ask('PATCH', '/api/me', { [field]: text })
         if (reply.statusCode === 422) {
           expect(Object.keys(Problem.parse(reply.json()).field_errors ?? {})).toEqual([field])
@@ -129,7 +129,7 @@ describe('texts that are meant to do harm [R31]', () => {
       }
       expect(taken).toBeGreaterThan(texts.length / 2)
     },
-    isTrial ? 600_000 : 60_000,
+    isExtendedRun ? 600_000 : 60_000,
   )
 
   test('all of them', async () => {

@@ -2,19 +2,19 @@ import pLimit from 'p-limit'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { servedBy } from '#server/http/served.ts'
-import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast, insertCast } from '#testing/cast.ts'
 import { clearTries } from '#testing/clear-tries.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 import { complaintsOf } from '#testing/documented.ts'
-import { faultsOf } from '#testing/faults-of.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
 import { hostileBodies } from '#testing/hostile/hostile-bodies.ts'
 import { beginRequest, callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
+import { errorsOf } from '#testing/reply-errors.ts'
 import { say } from '#testing/say.ts'
-import { isTrial } from '#testing/trial.ts'
 import { usualBody, usualHeaders, usualUrl } from '#testing/usual-call.ts'
 import { buildApp } from './app.ts'
 
@@ -51,7 +51,7 @@ const known = {
 const token_hash = hashToken(anna.cookies.get('session')!)
 
 /** Whatever the calls before have done, anna is logged in, and may try. */
-async function letIn(): Promise<void> {
+async function startSession(): Promise<void> {
   await clearTries(pool)
   await pool.query('update users set deleted_at = null where user_id = 1 and deleted_at is not null')
   await pool.query(
@@ -62,7 +62,7 @@ async function letIn(): Promise<void> {
 
 /** All of them in a trial, otherwise as many as are due, from all over the list. */
 function sampled(bodies: string[]): string[] {
-  const step = isTrial ? 1 : Math.max(1, Math.floor(bodies.length / count))
+  const step = isExtendedRun ? 1 : Math.max(1, Math.floor(bodies.length / count))
   return bodies.filter((_body, n) => n % step === 0)
 }
 
@@ -92,13 +92,13 @@ describe('what was meant to do harm [R33]', () => {
     // One that deletes the account would leave the others at the door.
     const inTurn = pLimit(method === 'DELETE' ? 1 : 8)
     const found = await inTurn.map(calls, async ({ address, body: text }) => {
-      if (!served.is_kept) await letIn()
-      const headers = served.is_kept ? {} : { ...known, ...usualHeaders(served.route) }
+      if (!served.is_cached) await startSession()
+      const headers = served.is_cached ? {} : { ...known, ...usualHeaders(served.route) }
       const heard = await callAddress(portOf(app), method, address, text, headers)
       const sent = { method, url: address, type: String(heard.headers['content-type']), ...heard }
       const wrong = [
         ...complaintsOf(app, path, sent),
-        ...faultsOf(heard).map((fault) => `${address} ${fault}`),
+        ...errorsOf(heard).map((error) => `${address} ${error}`),
       ]
       tried += 1
       if (heard.status === 401 || heard.status === 403) at_the_door += 1
@@ -135,7 +135,7 @@ describe('what was meant to do harm [R33]', () => {
     for (const path of ['/api/races/1', '/api/nothing', '/api/messages']) {
       const heard = await callAddress(portOf(app), 'POST', path, body)
       expect(statuses).toContain(heard.status)
-      expect(faultsOf(heard)).toEqual([])
+      expect(errorsOf(heard)).toEqual([])
       expect(Problem.safeParse(JSON.parse(heard.body)).success).toBe(true)
     }
     await expectGoodTraffic()

@@ -6,13 +6,13 @@ process.title = 'podium'
 
 try {
   await runServer(readSettings(), join(import.meta.dirname, '..', '..', '..', 'dist'))
-} catch (fault) {
-  process.stderr.write(`Podium cannot start: ${explain(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`Podium cannot start: ${explain(error)}\n`)
   process.exit(1)
 }
 
 /** A fault with a code is one that a person can mend; of any other he needs the stack to report it. */
-function explain(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  return 'code' in fault ? fault.message || String(fault.code) : (fault.stack ?? fault.message)
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error ? error.message || String(error.code) : (error.stack ?? error.message)
 }

@@ -3,7 +3,7 @@ import { getConfig } from '#contract/config.ts'
 import { getSettings } from '#contract/settings.ts'
 import { accountRoutes } from '#server/accounts/account-routes.ts'
 import { captchaKind } from '#server/accounts/captcha.ts'
-import { letterRoutes } from '#server/accounts/letter-routes.ts'
+import { emailLinkRoutes } from '#server/accounts/email-link-routes.ts'
 import { logoutRoutes } from '#server/accounts/logout-routes.ts'
 import { sessionRoutes } from '#server/accounts/session-routes.ts'
 import { googleRoutes } from '#server/accounts/sign-in/google-routes.ts'
@@ -58,7 +58,7 @@ export const routes: ((app: FastifyInstance, shell: Shell) => void)[] = [
   probeRoutes,
   siteRoutes,
   sessionRoutes,
-  letterRoutes,
+  emailLinkRoutes,
   accountRoutes,
   logoutRoutes,
   signInRoutes,

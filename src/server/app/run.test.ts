@@ -111,7 +111,7 @@ function keepAsking(port: number): { replies: () => number; end: Promise<string>
   let replies = 0
   let heard = ''
   const end = new Promise<string>((resolve) => {
-    socket.on('error', (fault: NodeJS.ErrnoException) => resolve(String(fault.code)))
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
     socket.on('close', () => resolve('closed without a reply'))
     socket.on('data', (part) => {
       heard += part.toString()

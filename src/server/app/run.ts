@@ -10,24 +10,24 @@ import { type Database, openDatabase, outsideDatabase } from '#launcher/launcher
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startForgetting } from '#server/accounts/forget.ts'
 import { answerResets } from '#server/accounts/reset.ts'
-import { signInFaults } from '#server/accounts/sign-in/providers.ts'
+import { signInErrors } from '#server/accounts/sign-in/providers.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
 import { gatherLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
-import type { Settings } from '#server/platform/config.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { migrate, unknownMigrations } from '#server/platform/db/migrate.ts'
 import { openPool, openRequestPool } from '#server/platform/db/pool.ts'
+import { openTransport } from '#server/platform/email/open-transport.ts'
+import { openOutboxWorker } from '#server/platform/email/outbox-worker.ts'
+import { isLocalOnly } from '#server/platform/local-only.ts'
 import { signInOf } from '#server/platform/login-providers.ts'
-import { openMailroom } from '#server/platform/mails/mailroom.ts'
-import { openPost } from '#server/platform/mails/open-post.ts'
-import { looking, startLooking, watchVersion } from '#server/platform/prepared/public-version.ts'
-import { isOnlyHere } from '#server/platform/reach.ts'
+import { looking, startLooking, watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { startClosing } from '#server/popularity/closing-tick.ts'
-import { keepAddress } from '#server/site/keep-address.ts'
+import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
 
@@ -51,7 +51,7 @@ type Running = {
 }
 
 /** Opens the database, brings it up to date, serves, and stays until it is told to end. Throws when it cannot start. */
-export async function runServer(settings: Settings, page_folder: string): Promise<void> {
+export async function runServer(settings: ServerSettings, page_folder: string): Promise<void> {
   const starting = start(settings, page_folder)
   const delay = (settings.drain_wait + patience_s + 30) * 1000
   closeWithGrace({ delay, logger: false }, async ({ err }) => {
@@ -64,12 +64,12 @@ export async function runServer(settings: Settings, page_folder: string): Promis
   await starting
 }
 
-async function start(settings: Settings, page_folder: string): Promise<Running> {
+async function start(settings: ServerSettings, page_folder: string): Promise<Running> {
   const database = await open(settings)
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await bringUpToDate(pool)
   const { now } = await openGame(pool, settings)
-  const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isOnlyHere(settings))
+  const logins = await offerLogins(dbOf(pool), settings.demo === 'on' && isLocalOnly(settings))
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -79,21 +79,21 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
   const lines = gatherLines(process.stdout)
   const shell = { pool: requests, now, isDraining: () => is_draining, version }
   const site = siteOf(settings)
-  for (const fault of signInFaults(signInOf(settings), await findSiteSettings(dbOf(pool)))) say(fault)
-  const post = openPost(settings, site.public_url)
-  const mailroom = openMailroom(dbOf(pool), post, [
+  for (const error of signInErrors(signInOf(settings), await findSiteSettings(dbOf(pool)))) say(error)
+  const transport = openTransport(settings, site.public_url)
+  const worker = openOutboxWorker(dbOf(pool), transport, [
     () => answerResets(dbOf(pool), site),
     () => answerRegistrations(dbOf(pool), site),
   ])
-  site.onLetter = mailroom.ring
+  site.onEmail = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const app = buildApp({ ...shell, page_folder, site, trusted_proxies, logger })
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
-  await keepAddress(dbOf(pool), site.public_url)
+  await saveAddress(dbOf(pool), site.public_url)
   const stops = [startClosing(dbOf(pool), app.log, site), startLooking(version, app.log)]
-  stops.push(mailroom.start(app.log), startForgetting(dbOf(pool), app.log))
+  stops.push(worker.start(app.log), startForgetting(dbOf(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(dbOf(pool), app.log))
   await database.announce(address)
   say([welcome(address), ...logins].join('\n'))
@@ -105,7 +105,7 @@ async function start(settings: Settings, page_folder: string): Promise<Running> 
 }
 
 /** On as many sockets as the system allows; the address is that of all of them. */
-async function listen(app: FastifyInstance, { host, port }: Settings) {
+async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
   if (can_share_port && port !== 0) await refuseTakenPort({ host, port })
   // Fastify passes `reusePort` on, but does not name it.
   const options: FastifyListenOptions & ListenOptions = {
@@ -123,12 +123,12 @@ async function listen(app: FastifyInstance, { host, port }: Settings) {
  * A database that is lost is started again for as long as it takes. Only where another process serves from the folder meanwhile
  * is there nothing left to serve: a fault that nobody handles ends the process.
  */
-async function open({ database_url, data_dir }: Settings): Promise<Database> {
+async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
   if (database_url) return outsideDatabase(database_url)
   return openDatabase(data_dir, {
     notice: say,
-    onLost: (fault) => {
-      throw fault
+    onLost: (error) => {
+      throw error
     },
   })
 }
@@ -142,7 +142,7 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
 }
 
 /** The game's clock first: a made-up season lies around its present. */
-async function openGame(pool: pg.Pool, { game, demo, game_now }: Settings): Promise<GameClock> {
+async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(dbOf(pool), game_now)
   if (clock.warning) say(clock.warning)
   if (demo === 'on') await offerDemo(dbOf(pool), game, say)

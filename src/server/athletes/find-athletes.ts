@@ -1,6 +1,6 @@
 import { nameKey, nameWords } from '#game/listed-names.ts'
-import { idOfWord } from '#game/named.ts'
-import { nearestWords } from '#game/nearest.ts'
+import { idOfTerm } from '#game/named.ts'
+import { nearestTerms } from '#game/nearest.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
 
@@ -20,7 +20,7 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
   if (athletes.length > 0) return { athletes, nearest: [] }
 
   const byName = Map.groupBy(known, ({ name }) => nameKey(name))
-  const nearest = nearestWords(nameKey(text), byName.keys()).flatMap((key) => byName.get(key)!)
+  const nearest = nearestTerms(nameKey(text), byName.keys()).flatMap((key) => byName.get(key)!)
   return { athletes, nearest: inSeasonFirst(nearest) }
 }
 
@@ -28,11 +28,11 @@ export async function findAthletes(db: Db, season_id: number, text: string): Pro
  * The athletes of a season that a word may mean: by `id:49`, by code, by the whole name, by words of it. A stricter way
  * that finds any hides the others.
  */
-export async function listAthletesByWord(db: Db, season_id: number, word: string): Promise<FoundAthlete[][]> {
+export async function listAthletesByTerm(db: Db, season_id: number, word: string): Promise<FoundAthlete[][]> {
   const known = (await listKnownAthletes(db, season_id)).filter(({ in_season }) => in_season)
   const text = word.trim()
   return [
-    known.filter(({ athlete_id }) => athlete_id === idOfWord(text)),
+    known.filter(({ athlete_id }) => athlete_id === idOfTerm(text)),
     known.filter(({ federation_code }) => federation_code?.toLowerCase() === text.toLowerCase()),
     known.filter(({ name }) => nameKey(name) === nameKey(text)),
     known.filter(matching(text)),

@@ -24,21 +24,23 @@ export function athleteRoutes(app: FastifyInstance, shell: Shell): void {
     return { rows: athletes.map(toAthlete), total: await countSeasonAthletes(db, query) }
   })
 
-  serve(app, shell, getAthlete, async ({ params, db }) => toAthlete(await needAthlete(db, params.athlete_id)))
+  serve(app, shell, getAthlete, async ({ params, db }) =>
+    toAthlete(await getAthleteOr404(db, params.athlete_id)),
+  )
 
   serve(app, shell, listAthleteResults, async ({ params, db }) => {
-    const { athlete_id } = await needAthlete(db, params.athlete_id)
+    const { athlete_id } = await getAthleteOr404(db, params.athlete_id)
     return loadAthleteResults(db, athlete_id)
   })
 
   serve(app, shell, listAthletePrices, async ({ params, db }) => {
-    const { athlete_id } = await needAthlete(db, params.athlete_id)
+    const { athlete_id } = await getAthleteOr404(db, params.athlete_id)
     const prices = await listPricesOfAthlete(db, athlete_id)
     return prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price }))
   })
 }
 
-async function needAthlete(db: Db, athlete_id: number): Promise<AthleteRow> {
+async function getAthleteOr404(db: Db, athlete_id: number): Promise<AthleteRow> {
   const athlete = await findSeasonAthlete(db, athlete_id)
   if (!athlete) throw notFound('Athlete')
   return athlete

@@ -2,8 +2,8 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { cupsOf } from '#game/scoring/cups.ts'
 import { type RaceKind, tableNameOf } from '#game/scoring/race-kinds.ts'
-import { classOf, raceFacts } from '#server/imports/season/keep-calendar.ts'
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
+import { classOf, raceFacts } from '#server/imports/season/save-calendar.ts'
 import * as imports from '#server/imports/store/calendar.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +14,7 @@ import { chooseSelection } from './choose-selection.ts'
 import { closesOf } from './move-race.ts'
 import { openSelection } from './open-selection.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
-import { holdWeekends } from './store/hold.ts'
+import { lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
 import { findTourCup } from './store/tours.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
@@ -58,7 +58,7 @@ export type AddReport = {
 export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>> {
   const { weekend_id, actor, reason, race } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const refused = await refusalOf(tx, before, order)
     if (refused) return refused
@@ -71,7 +71,7 @@ export async function addRace(db: Db, order: AddOrder): Promise<Acted<AddReport>
       : await openSelection(tx, before, stateOf(race), { ...order, name })
     if (!found.ok) return found
     const { selection_id } = found
-    const race_id = await keepRace(tx, before, order, selection_id)
+    const race_id = await saveRace(tx, before, order, selection_id)
     const given = selection && order.closes_at ? { selection_id, closes_at: order.closes_at } : undefined
     const touched = { race_ids: [race_id], before: anchorDays(before), given }
     const moved = await settleCloses(tx, weekend_id, touched)
@@ -113,7 +113,7 @@ async function refusalOf(
   return lacks || (kind === 'marathon' && table === null) ? refuse('no-table') : null
 }
 
-async function keepRace(
+async function saveRace(
   tx: Db,
   weekend: WeekendState,
   { season_id, settings, countries, race }: AddOrder,

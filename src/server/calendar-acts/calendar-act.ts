@@ -1,6 +1,6 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { hasScoredRaces } from './store/season.ts'
@@ -38,13 +38,13 @@ async function undoRefused<Report>(
 ): Promise<Acted<Report>> {
   let refused: CalendarRefusal | undefined
   const undone = Symbol('undone')
-  const done = await rehearse(db, dry_run, async (tx) => {
+  const done = await withDryRun(db, dry_run, async (tx) => {
     const report = await work(tx)
     if (report.ok) return report
     refused = report
     throw undone
-  }).catch((fault: unknown) => {
-    if (fault !== undone) throw fault
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
   })
   return refused ?? done!
 }

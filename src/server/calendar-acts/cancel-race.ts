@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { checkSidebets } from './settle-sidebets.ts'
-import { countTeams, holdWeekends } from './store/hold.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
 import { cancelRace as saveCancelled } from './store/races.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { tellPlayers } from './tell-players.ts'
@@ -17,7 +17,7 @@ export type CancelReport = { name: string; teams: number; is_told: boolean }
 export async function cancelRace(db: Db, order: CancelOrder): Promise<Acted<CancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const race = before.races.find((each) => each.race_id === race_id)!
     const teams = await countTeams(tx, [race.selection_id])

@@ -1,9 +1,9 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { dropRetired, retireStandings } from '#server/standings/store/boards.ts'
+import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
-import { holdSeason } from './store/hold.ts'
+import { lockSeason } from './store/lock.ts'
 import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
 
 export type DiscardOrder = CalendarOrder & { name: string }
@@ -12,7 +12,7 @@ export type DiscardOrder = CalendarOrder & { name: string }
 export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<SeasonCounts>> {
   const { season_id, name, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdSeason(tx, season_id)
+    await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
     const { published, teams, players, answers, is_current, others } = counts
     if (published > 0) return refuse('season-scored', { races: published, teams, players })
@@ -21,7 +21,7 @@ export async function discardSeason(db: Db, order: DiscardOrder): Promise<Acted<
 
     // A publication that was only tried leaves standings behind, each with a table of its own.
     await retireStandings(tx, season_id)
-    await dropRetired(tx, season_id, '-1 second')
+    await deleteRetired(tx, season_id, '-1 second')
     await deleteSeason(tx, season_id)
     await insertAudit(tx, { actor, reason, act: 'season discard', subject: name, before: counts })
     return { ok: true, ...counts }

@@ -8,9 +8,9 @@ import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
-import { countTeams, holdWeekends } from './store/hold.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
 import { listPointsTables } from './store/season.ts'
-import { addTourRaces, dropTourRaces, updateLegTables, updateTour } from './store/tours.ts'
+import { addTourRaces, deleteTourRaces, updateLegTables, updateTour } from './store/tours.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { tellDeadlines } from './tell-players.ts'
 
@@ -31,14 +31,14 @@ export type TourReport = {
 export async function makeTour(db: Db, order: TourOrder): Promise<Acted<TourReport>> {
   const { weekend_id, is_tour, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const refused = await refusalOf(tx, before, order)
     if (refused) return refused
 
     await updateTour(tx, weekend_id, is_tour)
     await updateLegTables(tx, weekend_id, is_tour)
-    await keepCup(tx, before, order)
+    await saveCup(tx, before, order)
     const anchors = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
     if ('ok' in anchors) return anchors
     const moved = await settleCloses(tx, weekend_id, { race_ids: [], before: anchors })
@@ -76,14 +76,14 @@ async function refusalOf(
 }
 
 /** The cup of a tour bears its name. */
-async function keepCup(
+async function saveCup(
   tx: Db,
   { weekend_id, weekend_name }: WeekendState,
   { season_id, is_tour, settings }: TourOrder,
 ): Promise<void> {
   if (!settings.cups.includes('tour')) return
   const name = weekend_name.slice(0, 60)
-  if (!is_tour) return dropTourRaces(tx, weekend_id)
+  if (!is_tour) return deleteTourRaces(tx, weekend_id)
   await insertCups(tx, season_id, [{ name, counts: 'all' }])
   await addTourRaces(tx, weekend_id, name)
 }

@@ -3,11 +3,11 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
-import { joinTourCups } from './keep-tour-cup.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
+import { joinTourCups } from './save-tour-cup.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
-import { countTeams, holdWeekends } from './store/hold.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
 import { renameSelections, type SelectionName } from './store/selections.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { absorbWeekend, moveSelections } from './store/weekends.ts'
@@ -51,7 +51,7 @@ export async function mergeWeekends(db: Db, order: MergeOrder): Promise<Acted<Me
   const { into, from, actor, reason } = order
   if (into === from) return refuse('same-weekend')
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [into, from])
+    await lockWeekends(tx, [into, from])
     const [stays, goes] = [await readWeekend(tx, into), await readWeekend(tx, from)]
     const refused = await refusalOf(tx, stays, goes)
     if (refused) return refused

@@ -5,7 +5,7 @@ import { anchorDays } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { checkSidebets, moveSidebets } from './settle-sidebets.ts'
-import { countTeams, holdWeekends } from './store/hold.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
 import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
 import { readersTime, tellDeadlines, tellPlayers } from './tell-players.ts'
@@ -34,7 +34,7 @@ export type MoveReport = {
 export async function moveRace(db: Db, order: MoveOrder): Promise<Acted<MoveReport>> {
   const { race_id, weekend_id, to, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const race = before.races.find((each) => each.race_id === race_id)!
     const refused = refusalOf(race, order, await countTeams(tx, [race.selection_id]))
@@ -91,8 +91,8 @@ async function tell(
   moved: readonly MovedClose[],
   { to, is_postponed, actor, reason, text }: MoveOrder,
 ): Promise<boolean> {
-  const author = { actor, reason }
-  if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...author, text })
+  const by = { actor, reason }
+  if (!is_postponed) return tellDeadlines(tx, weekend, moved, { ...by, text })
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)
   const is_closed = selection?.is_closed === true
   const lines = [
@@ -100,7 +100,7 @@ async function tell(
     is_closed ? 'Its selection has closed: teams stay as they are.' : '',
   ]
   const header = `Postponed: ${titleOf(weekend, race)}`
-  return tellPlayers(tx, weekend, { header, lines, moved, until: to, text }, author)
+  return tellPlayers(tx, weekend, { header, lines, moved, until: to, text }, by)
 }
 
 export function titleOf({ weekend_name }: WeekendState, { name }: RaceState): string {

@@ -4,7 +4,7 @@ import { planSelections } from '#server/imports/season/plan-selections.ts'
 import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Anchors, dayIn } from './anchor-days.ts'
-import { countTeams } from './store/hold.ts'
+import { countTeams } from './store/lock.ts'
 import { assignRaces, deleteSelections, insertLike, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 

@@ -2,7 +2,7 @@ import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
-import { holdWeekends } from './store/hold.ts'
+import { lockWeekends } from './store/lock.ts'
 import { updateRaceName } from './store/races.ts'
 import { renameSelections } from './store/selections.ts'
 import { readWeekend } from './store/weekend-state.ts'
@@ -16,7 +16,7 @@ export async function renameRace(
 ): Promise<Acted<{ before: string; selection: string | null }>> {
   const { race_id, weekend_id, name, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const { races, selections } = await readWeekend(tx, weekend_id)
     const race = races.find((each) => each.race_id === race_id)!
     if (race.name === name) return refuse('same-name')

@@ -2,7 +2,7 @@ import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
-import { holdWeekends } from './store/hold.ts'
+import { lockWeekends } from './store/lock.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 
@@ -15,7 +15,7 @@ export async function renameWeekend(
 ): Promise<Acted<{ before: string; is_cup_renamed: boolean }>> {
   const { season_id, weekend_id, name, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const { weekend_name, is_tour } = await readWeekend(tx, weekend_id)
     if (weekend_name === name) return refuse('same-name')
     if (await isNameTaken(tx, season_id, name, weekend_id)) return refuse('name-taken')

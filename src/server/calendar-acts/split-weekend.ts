@@ -3,12 +3,12 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Anchors, anchorDays } from './anchor-days.ts'
 import { type Acted, type CalendarOrder, calendarAct } from './calendar-act.ts'
-import { divideTourCup } from './keep-tour-cup.ts'
 import { closesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
+import { divideTourCup } from './save-tour-cup.ts'
 import { type MovedClose, settleCloses } from './settle-closes.ts'
 import { checkSidebets } from './settle-sidebets.ts'
-import { countTeams, holdWeekends } from './store/hold.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
 import { insertLike } from './store/selections.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 import { insertWeekendLike, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
@@ -31,7 +31,7 @@ export type SplitReport = {
 export async function splitWeekend(db: Db, order: SplitOrder): Promise<Acted<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = order
   return calendarAct(db, order, async (tx) => {
-    await holdWeekends(tx, [weekend_id])
+    await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
     const refused = await refusalOf(tx, before, order)
     if (refused) return refused
@@ -72,8 +72,8 @@ async function refusalOf(
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const held = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
-  const ids = held.map(({ selection_id }) => selection_id)
+  const locked = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
+  const ids = locked.map(({ selection_id }) => selection_id)
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 

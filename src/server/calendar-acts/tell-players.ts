@@ -1,6 +1,6 @@
 import { announce } from '#server/admin/announce.ts'
 import { deleteAnnouncement, listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { MovedClose } from './settle-closes.ts'
 import type { WeekendState } from './store/weekend-state.ts'
@@ -19,12 +19,12 @@ export async function tellPlayers(
   tx: Db,
   weekend: WeekendState,
   { header, lines = [], moved, until, text }: Telling,
-  author: Author,
+  by: Actor,
 ): Promise<boolean> {
   if (weekend.hidden || !weekend.is_current) return false
-  const said = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? author.reason]
+  const said = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
   const given = { page: null, level: 'warning' as const, ends_at: until, header }
-  return (await announce(tx, { ...given, text: said.filter(Boolean).join('\n') }, author)) !== null
+  return (await announce(tx, { ...given, text: said.filter(Boolean).join('\n') }, by)) !== null
 }
 
 /** Where nothing else is told, moved deadlines are; they stay on the pages until the last of them has passed. */
@@ -32,18 +32,18 @@ export async function tellDeadlines(
   tx: Db,
   weekend: WeekendState,
   moved: readonly MovedClose[],
-  author: Author & { text?: string | undefined },
+  author: Actor & { text?: string | undefined },
 ): Promise<boolean> {
   if (moved.length === 0) return false
   const { text, ...by } = author
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))
   const header = `New deadline: ${weekend.weekend_name}`
-  await dropOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))))
+  await deleteOutdated(tx, header, new Set(moved.map((each) => nameOf(weekend, each))))
   return tellPlayers(tx, weekend, { header, moved, until, text }, by)
 }
 
 /** Earlier announcements of deadlines that have all moved again would contradict the new one. */
-async function dropOutdated(tx: Db, header: string, names: ReadonlySet<string>): Promise<void> {
+async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>): Promise<void> {
   for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
     const told = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
     if (told.length > 0 && told.every((name) => names.has(name))) await deleteAnnouncement(tx, message_id)

@@ -29,7 +29,7 @@ export function makeOwnCalendar(
   const teamOf = new Map(teams.map((team) => [team.selection_id, team]))
   for (const deadline of deadlines) {
     const team = teamOf.get(deadline.selection_id)
-    const word = teamWord(team?.picks ?? 0)
+    const word = teamText(team?.picks ?? 0)
     addDeadline(calendar, deadline, {
       id: `own-${idOf(deadline)}`,
       changed_at: latest(deadline.changed_at, team?.accepted_at),
@@ -77,7 +77,7 @@ function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }
 
-function teamWord(picks: number): string {
+function teamText(picks: number): string {
   if (picks === 0) return 'no team yet'
   return picks === 1 ? '1 pick' : `${picks} picks`
 }

@@ -13,7 +13,7 @@ import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { readBoard } from '#server/standings/read.ts'
 import { findRaceStanding } from '#server/standings/store/pointers.ts'
-import { need, needRace } from './need-race.ts'
+import { getRaceOr404, raceOr404 } from './get-race.ts'
 import { toAthleteResult, toRace } from './race.ts'
 import { countSeasonRaces, findLatestRace, listSeasonRaces } from './store/races.ts'
 import { countResults, listResults } from './store/results.ts'
@@ -25,25 +25,25 @@ export function raceRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serve(app, shell, getLatestRace, async ({ params, db }) => {
-    return toRace(need(await findLatestRace(db, params.gender)))
+    return toRace(raceOr404(await findLatestRace(db, params.gender)))
   })
 
-  serve(app, shell, getRace, async ({ params, db }) => toRace(await needRace(db, params.race_id)))
+  serve(app, shell, getRace, async ({ params, db }) => toRace(await getRaceOr404(db, params.race_id)))
 
   serveList(app, shell, listRaceAthletes, async ({ params, query, db }) => {
-    const { race_id } = await needRace(db, params.race_id)
+    const { race_id } = await getRaceOr404(db, params.race_id)
     const results = await listResults(db, race_id, query)
 
     return { rows: results.map(toAthleteResult), total: await countResults(db, race_id) }
   })
 
   serveList(app, shell, listRaceUsers, async ({ params, query, db }) => {
-    const { race_id } = await needRace(db, params.race_id)
+    const { race_id } = await getRaceOr404(db, params.race_id)
     return readBoard(db, () => findRaceStanding(db, race_id), query)
   })
 
   serve(app, shell, listRaceCups, async ({ params, db }) => {
-    const { race_id } = await needRace(db, params.race_id)
+    const { race_id } = await getRaceOr404(db, params.race_id)
     return readCups(db, () => listCupsOfRace(db, race_id))
   })
 }

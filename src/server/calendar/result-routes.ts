@@ -17,8 +17,8 @@ import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readBoard } from '#server/standings/read.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
+import { getWeekendOr404, weekendOr404 } from './get-weekend.ts'
 import { loadWeekend } from './load-weekends.ts'
-import { need, needWeekend } from './need-weekend.ts'
 import { toEarned } from './race.ts'
 import { type EarningRow, listEarnings } from './store/earnings.ts'
 import { listPricesOfWeekend } from './store/prices.ts'
@@ -26,30 +26,30 @@ import { findPreviousWeekend } from './store/weekends.ts'
 
 export function weekendResultRoutes(app: FastifyInstance, shell: Shell): void {
   serve(app, shell, getPreviousResults, async ({ query, db }) => {
-    const weekend = need(await findPreviousWeekend(db))
+    const weekend = weekendOr404(await findPreviousWeekend(db))
     const { rows: users } = await readBoard(db, () => findWeekendStanding(db, weekend.weekend_id), query)
 
     return { users, weekend: await loadWeekend(db, weekend) }
   })
 
   serveList(app, shell, listWeekendUsers, async ({ params, query, db }) => {
-    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
   })
 
   serveList(app, shell, listWeekendAthletes, async ({ params, query: { limit, offset, gender }, db }) => {
-    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     const athletes = await loadAthleteTotals(db, weekend_id, gender)
     return { rows: athletes.slice(offset, offset + limit), total: athletes.length }
   })
 
   serve(app, shell, listWeekendCups, async ({ params, db }) => {
-    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readCups(db, () => listCupsOfWeekend(db, weekend_id))
   })
 
   serve(app, shell, listWeekendPrices, async ({ params, db }) => {
-    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return listPricesOfWeekend(db, weekend_id)
   })
 }

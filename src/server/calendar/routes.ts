@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendPrepared } from '#server/http/send-prepared.ts'
+import { sendCached } from '#server/http/send-cached.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -11,7 +11,7 @@ export function calendarRoutes(app: FastifyInstance, shell: Shell): void {
   const db = dbOf(shell.pool)
 
   app.get('/events.ics', (request, reply) =>
-    sendPrepared(shell, request, reply, '/events.ics', async () => {
+    sendCached(shell, request, reply, '/events.ics', async () => {
       const site = await findSite(db)
       const body = makeCalendar(site.settings?.display_name ?? 'Podium', await listDeadlines(db))
       const headers = { 'content-disposition': 'attachment; filename="events.ics"' }

@@ -9,8 +9,8 @@ import {
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { getWeekendOr404, weekendOr404 } from './get-weekend.ts'
 import { loadSelection, loadWeekend, loadWeekends } from './load-weekends.ts'
-import { need, needWeekend } from './need-weekend.ts'
 import { findSelection } from './store/selections.ts'
 import { countWeekends, findPreviousWeekend, findUpcomingWeekend, listWeekendPage } from './store/weekends.ts'
 
@@ -21,15 +21,15 @@ export function weekendRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serve(app, shell, getUpcomingWeekend, async ({ db }) => {
-    return loadWeekend(db, need(await findUpcomingWeekend(db)))
+    return loadWeekend(db, weekendOr404(await findUpcomingWeekend(db)))
   })
 
   serve(app, shell, getPreviousWeekend, async ({ db }) => {
-    return loadWeekend(db, need(await findPreviousWeekend(db)))
+    return loadWeekend(db, weekendOr404(await findPreviousWeekend(db)))
   })
 
   serve(app, shell, getWeekend, async ({ params, db }) => {
-    return loadWeekend(db, await needWeekend(db, params.weekend_id))
+    return loadWeekend(db, await getWeekendOr404(db, params.weekend_id))
   })
 
   serve(app, shell, getSelection, async ({ params, db }) => {

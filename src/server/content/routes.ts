@@ -7,14 +7,14 @@ import { notFound } from '#server/platform/errors.ts'
 import { readPage } from './read-page.ts'
 
 export function contentRoutes(app: FastifyInstance, shell: Shell): void {
-  serve(app, shell, getContent, async ({ params, db }) => needPage(db, params.path))
+  serve(app, shell, getContent, async ({ params, db }) => getPageOr404(db, params.path))
 
   serve(app, shell, getContentBelow, async ({ params, db }) =>
-    needPage(db, `${params.folder}/${params.page}`),
+    getPageOr404(db, `${params.folder}/${params.page}`),
   )
 }
 
-async function needPage(db: Db, path: string): Promise<string> {
+async function getPageOr404(db: Db, path: string): Promise<string> {
   const markdown = await readPage(db, path)
   if (markdown === null) throw notFound('Page')
   return markdown

@@ -2,8 +2,8 @@ import type { Progress } from '#contract/cups.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Page } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
-import { toRanking } from '#server/standings/ranking.ts'
+import { toUserRanking } from '#server/standings/ranking.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listScoredWeekends, type ScoredWeekend } from '#server/standings/store/pointers.ts'
 import { listPlaces, type PlaceRow } from '#server/standings/store/read.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
@@ -13,7 +13,7 @@ export async function readProgress(
   db: Db,
   page: { limit: number; offset: number },
 ): Promise<Page<Progress[]>> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const weekends = await listScoredWeekends(db)
     const shown = weekends.filter((weekend) => !weekend.hidden)
     const leaders = await listLeaders(db, weekends.at(-1), page)
@@ -45,5 +45,5 @@ function toProgress(leader: PlaceRow, weekends: ScoredWeekend[], stands: StandRo
     const place = { rank: stand?.rank ?? null, score: stand ? toPoints(stand.score) : null }
     return { weekend_id, weekend_name, event_start: event_start.toISOString(), ...place }
   })
-  return { user: toRanking(leader).user, steps }
+  return { user: toUserRanking(leader).user, steps }
 }

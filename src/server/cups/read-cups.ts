@@ -1,13 +1,13 @@
 import type { CupScores } from '#contract/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
-import { toRanking } from '#server/standings/ranking.ts'
+import { toUserRanking } from '#server/standings/ranking.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'
 import type { CupRow } from './store.ts'
 
 /** Cups with their leaders and best rows; `list` finds the standings that they point to now. */
 export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const cups = await list()
     const standing_ids = cups.map((cup) => cup.standing_id).filter((standing_id) => standing_id !== null)
     const tops = Map.groupBy(await listTops(db, standing_ids), (row) => row.standing_id)
@@ -20,6 +20,6 @@ function toCupScores({ name, image_url }: CupRow, top: readonly TopRow[]): CupSc
     name,
     leaders: top.filter((row) => row.rank === 1).map((row) => row.user_id),
     links: { image: image_url },
-    ranking: top.slice(0, top_rows).map(toRanking),
+    ranking: top.slice(0, top_rows).map(toUserRanking),
   }
 }

@@ -20,16 +20,16 @@ export function cupRoutes(app: FastifyInstance, shell: Shell): void {
   serveList(app, shell, listProgress, async ({ query, db }) => readProgress(db, query))
 
   serveList(app, shell, getLeaderboard, async ({ params, query, db }) => {
-    return readBoard(db, await needBoard(db, params.name), query)
+    return readBoard(db, await getBoardOr404(db, params.name), query)
   })
 
   serveOwn(app, shell, getMyRow, async ({ params, query, db, player }) => {
-    return readOwnRow(db, await needBoard(db, params.name), player.user_id, query)
+    return readOwnRow(db, await getBoardOr404(db, params.name), player.user_id, query)
   })
 }
 
 /** How to find the board of a cup, which for Overall is the season's; 404 where there is no such cup. */
-async function needBoard(db: Db, name: string): Promise<Find> {
+async function getBoardOr404(db: Db, name: string): Promise<Find> {
   if (name === OVERALL) return () => findSeasonStanding(db)
   const cup = await findCup(db, name)
   if (!cup) throw notFound('Cup')

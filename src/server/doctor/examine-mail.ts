@@ -1,24 +1,24 @@
-import type { Settings } from '#server/platform/config.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { trySmtp } from '#server/platform/mails/smtp-post.ts'
-import { countWaitingMails } from '#server/platform/mails/store.ts'
+import { trySmtp } from '#server/platform/email/smtp-transport.ts'
+import { countWaitingMails } from '#server/platform/email/store.ts'
 import type { Finding } from './examine.ts'
 
-type Looked = Omit<Finding, 'ok'>
+type CheckResult = Omit<Finding, 'ok'>
 
 const UNSET =
   'SMTP_URL is not set: letters become files in DATA_DIR/outbox, and nobody has to confirm an address'
 
 /** Calls the mail server, which takes some seconds where nobody answers. */
-export async function lookAtPost({ smtp_url }: Settings): Promise<Looked> {
+export async function checkTransport({ smtp_url }: ServerSettings): Promise<CheckResult> {
   const check = 'mails go out'
   if (!smtp_url) return { check, severity: 'note', found: [UNSET] }
-  const fault = await trySmtp(smtp_url)
-  const found = fault ? [`${smtp_url.host} does not take mail: ${fault}`] : []
+  const error = await trySmtp(smtp_url)
+  const found = error ? [`${smtp_url.host} does not take mail: ${error}`] : []
   return { check, severity: 'fault', found }
 }
 
-export async function lookAtMails(_: Settings, db: Db): Promise<Looked> {
+export async function checkOutbox(_: ServerSettings, db: Db): Promise<CheckResult> {
   const { letters, since } = await countWaitingMails(db)
   const words = letters === 1 ? '1 letter waits,' : `${letters} letters wait, the oldest`
   return {

@@ -1,6 +1,6 @@
 import { isCovered } from '#server/http/proxies/address-ranges.ts'
 import { listUnnamedProxies } from '#server/http/proxies/store.ts'
-import type { Settings } from '#server/platform/config.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Finding } from './examine.ts'
 
@@ -8,7 +8,10 @@ const ADVICE =
   'All of its visitors share one limit, so one of them can lock out the others. Name it in TRUSTED_PROXIES and restart the server. If no proxy is there, somebody on this machine or network sent the header, and nothing is wrong'
 
 /** What servers have noticed in the last day, held against what this command's settings name. */
-export async function lookAtProxies({ trusted_proxies }: Settings, db: Db): Promise<Omit<Finding, 'ok'>> {
+export async function checkProxies(
+  { trusted_proxies }: ServerSettings,
+  db: Db,
+): Promise<Omit<Finding, 'ok'>> {
   const noticed = await listUnnamedProxies(db)
   const unnamed = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
   const found = unnamed.map(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { security } from '#server/platform/prepared/security-headers.ts'
+import { security } from '#server/platform/reply-cache/security-headers.ts'
 import { errorBody } from './error-exit.ts'
 
 const statuses = new Map([
@@ -11,9 +11,9 @@ const statuses = new Map([
 ])
 
 /** What was not even HTTP never reaches a handler; it is answered here, in the shape of all errors. */
-export function answerBrokenRequest(fault: NodeJS.ErrnoException, socket: Socket): void {
-  if (fault.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
-  const status = statuses.get(fault.code ?? '') ?? 400
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || isReplying(socket)) return void socket.destroy()
+  const status = statuses.get(error.code ?? '') ?? 400
   const body = JSON.stringify(errorBody(status, { message: 'That was not a request we can read' }))
   socket.end(
     [

@@ -8,7 +8,7 @@ import {
   currentDatabaseUse,
   type DatabaseUse,
 } from '#server/platform/db/database-use.ts'
-import { looking } from '#server/platform/prepared/public-version.ts'
+import { looking } from '#server/platform/reply-cache/public-version.ts'
 import { budgetOf, limitDatabaseUse } from './database-budget.ts'
 
 describe('the budget of a route [L3]', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ACCESS } from '#contract/access.ts'
 import { type Budget, runWithDatabaseUse, startDatabaseUse } from '#server/platform/db/database-use.ts'
-import { isOurs } from './ask-app.ts'
+import { isOurs } from './inject-request.ts'
 
 /** Routes whose budget does not follow from who may call them. */
 const named: Readonly<Record<string, Budget>> = {

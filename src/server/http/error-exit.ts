@@ -26,39 +26,39 @@ const codes: Record<number, string> = {
 
 /** The one exit: every fault of every handler becomes a reply here. What is our own fault is logged, not told. */
 export function sendError(
-  fault: Partial<HttpError>,
+  error: Partial<HttpError>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const status = statusOf(fault)
+  const status = statusOf(error)
   // Rejections under load are counted, not logged one by one (`rejection-log.ts`).
-  if (!isOverload(fault)) log(request, status, fault)
+  if (!isOverload(error)) log(request, status, error)
 
-  const wait_s = fault.retry_after_s ?? (status === 503 ? 5 : undefined)
+  const wait_s = error.retry_after_s ?? (status === 503 ? 5 : undefined)
   if (wait_s !== undefined) reply.header('retry-after', wait_s)
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(status, fault))
+    .send(errorBody(status, error))
 }
 
 /** What we refuse for a while is no fault of ours: it has a line without a stack, since there may be many at once. */
-function log(request: FastifyRequest, status: number, fault: Partial<HttpError>): void {
+function log(request: FastifyRequest, status: number, error: Partial<HttpError>): void {
   if (status === 503) {
-    request.log.warn({ status, code: fault.code, reason: fault.message }, 'request refused for now')
+    request.log.warn({ status, code: error.code, reason: error.message }, 'request refused for now')
   } else if (status >= 500) {
-    request.log.error({ err: fault }, 'request failed')
+    request.log.error({ err: error }, 'request failed')
   }
 }
 
-export function errorBody(status: number, fault: Partial<HttpError>): Problem {
-  if (status >= 500 && fault.code !== 'outcome-unknown')
+export function errorBody(status: number, error: Partial<HttpError>): Problem {
+  if (status >= 500 && error.code !== 'outcome-unknown')
     return { message: sorry, code: codes[status] ?? 'internal' }
-  const { message = sorry, field_errors, errors, user_data, closes_at, server_time, team } = fault
+  const { message = sorry, field_errors, errors, user_data, closes_at, server_time, team } = error
   return {
     message,
-    code: ownCode(fault) ?? codes[status] ?? 'malformed',
+    code: ownCode(error) ?? codes[status] ?? 'malformed',
     ...(field_errors && Object.keys(field_errors).length > 0 ? { field_errors } : {}),
     ...(errors?.length ? { errors } : {}),
     ...(user_data ? { user_data } : {}),
@@ -68,9 +68,9 @@ export function errorBody(status: number, fault: Partial<HttpError>): Problem {
   }
 }
 
-function statusOf(fault: Partial<HttpError>): number {
-  if (isDatabaseUnavailable(fault)) return 503
-  const { statusCode = 500 } = fault
+function statusOf(error: Partial<HttpError>): number {
+  if (isDatabaseUnavailable(error)) return 503
+  const { statusCode = 500 } = error
   return statusCode >= 400 && statusCode < 600 ? statusCode : 500
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { builtFolder } from '#testing/built-folder.ts'
 import { cast, insertCast } from '#testing/cast.ts'
@@ -76,7 +76,7 @@ const FRAMED: Record<string, RegExp> = {
 }
 
 /** What is wrong with the headers of a reply; the page of a scoreboard may be framed. */
-function faultsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
+function errorsIn(headers: IncomingHttpHeaders, is_framed = false): string[] {
   replies += 1
   const policy = String(headers['content-security-policy'])
   const directives = Object.fromEntries(
@@ -112,7 +112,7 @@ describe('headers of safety [R32]', () => {
         await callAddress(portOf(app), route.method, url, 'no JSON', known),
         await callAddress(portOf(app), route.method, `${url}?${'%'}zz`, text, known),
       ]
-      expect(heard.map(({ headers }) => faultsIn(headers))).toEqual(heard.map(() => []))
+      expect(heard.map(({ headers }) => errorsIn(headers))).toEqual(heard.map(() => []))
     },
   )
 
@@ -141,13 +141,13 @@ describe('headers of safety [R32]', () => {
       await callAddress(portOf(app), 'GET', url),
     ]
     expect([first.status, again.status]).toEqual([status, status])
-    expect([faultsIn(first.headers), faultsIn(again.headers)]).toEqual([[], []])
+    expect([errorsIn(first.headers), errorsIn(again.headers)]).toEqual([[], []])
   })
 
   test('the scoreboard, and nothing else, may be shown inside of other pages', async () => {
     const board = await callAddress(portOf(app), 'GET', '/scoreboard')
-    expect(faultsIn(board.headers, true)).toEqual([])
-    expect(faultsIn(board.headers)).not.toEqual([])
+    expect(errorsIn(board.headers, true)).toEqual([])
+    expect(errorsIn(board.headers)).not.toEqual([])
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('headers of safety [R32]', () => {
     const [head = ''] = (await sendRaw(portOf(app), bytes)).split('\r\n\r\n')
     const [line = '', ...lines] = head.split('\r\n')
     const headers = Object.fromEntries(lines.map((each) => each.split(/: (.*)/s).slice(0, 2)))
-    expect([line.split(' ')[1], faultsIn(headers)]).toEqual([String(status), []])
+    expect([line.split(' ')[1], errorsIn(headers)]).toEqual([String(status), []])
   })
 
   test('all of them', () => {

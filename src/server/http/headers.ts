@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { security } from '#server/platform/prepared/security-headers.ts'
+import { security } from '#server/platform/reply-cache/security-headers.ts'
 import type { Shell } from './shell.ts'
 
 /**

@@ -31,7 +31,7 @@ describe('a route does not start [R20]', () => {
 
   test('and does with both, and where the app stands already', () => {
     const { fresh, end } = app()
-    noteServed(fresh, { route: getMyRank, is_paged: false, is_kept: false })
+    noteServed(fresh, { route: getMyRank, is_paged: false, is_cached: false })
     fresh.get('/api/me/rank', handler)
     end()
     fresh.get('/slow', handler)

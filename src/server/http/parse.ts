@@ -14,11 +14,11 @@ const KINDS: Record<string, string> = {
 }
 
 /** What is wrong with a field whose schema has no sentence of its own for it. */
-function plainWords({ path = [], ...issue }: z.core.$ZodRawIssue): string {
-  return path.length > 0 ? wordsFor(issue) : `The body ${wordsFor(issue)}`
+function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
+  return path.length > 0 ? messageFor(issue) : `The body ${messageFor(issue)}`
 }
 
-function wordsFor(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>): string {
+function messageFor(issue: Pick<z.core.$ZodRawIssue, 'code' | 'input'> & Record<string, unknown>): string {
   if (issue.input === undefined) return 'must be given'
   if (issue.code === 'invalid_type') return `must be ${KINDS[String(issue.expected)] ?? 'something else'}`
   if (issue.code === 'too_big') return `must be at most ${String(issue.maximum)}${unitOf(issue)}`
@@ -55,16 +55,16 @@ export function parserOf<Params extends z.ZodType, Query extends z.ZodType, Body
     const params = params_schema.safeParse(request.params, words)
     const query = query_schema.safeParse(request.query, words)
     const body = body_schema.safeParse(request.body, words)
-    if (!params.success || !query.success || !body.success) throw invalidInput(faultsOf(params, query, body))
+    if (!params.success || !query.success || !body.success) throw invalidInput(errorsOf(params, query, body))
     return { params: params.data, query: query.data, body: body.data } as Parsed<Params, Query, Body>
   }
 }
 
-const words = { error: plainWords }
+const words = { error: plainMessage }
 const nothing = z.object({})
 const anything = z.unknown()
 
-function faultsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
+function errorsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
   return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(ofFields))
 }
 

@@ -6,7 +6,7 @@ import { postLogout } from '#contract/accounts.ts'
 import { listCountries } from '#contract/countries.ts'
 import { getMyRank } from '#contract/me.ts'
 import { route } from '#contract/route.ts'
-import { keepReplies } from '#server/platform/prepared/replies.ts'
+import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { askInVain } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
@@ -90,7 +90,7 @@ describe('a route of its own', () => {
     countChange: () => 0,
     site: openSite(loopback_site),
   }
-  const replies = keepReplies({ known: () => 'one', find: async () => 'one' })
+  const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
   const text = (more: object) => route({ ...listCountries, reply: z.string(), ...more })
   const count = () => {
     let asked = 0
@@ -103,7 +103,7 @@ describe('a route of its own', () => {
     [undefined, '"asked 1 times"'],
   ] as const)('is sent as %s', async (as, body) => {
     const app = fastify()
-    const fresh = keepReplies({ known: () => 'one', find: async () => 'one' })
+    const fresh = createReplyCache({ known: () => 'one', find: async () => 'one' })
     serve(app, { ...outside, replies: fresh }, text(as ? { as } : {}), count())
     const reply = await app.inject('/api/countries')
     expect([reply.headers['content-type'], reply.body]).toEqual([

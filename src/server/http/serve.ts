@@ -4,12 +4,12 @@ import { callerOf } from '#contract/access.ts'
 import { SearchText } from '#contract/fields.ts'
 import type { Route } from '#contract/route.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
-import type { Parts } from '#server/platform/prepared/prepare.ts'
-import { admit } from './admit.ts'
-import { isOurs } from './ask-app.ts'
+import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
+import { authorize } from './authorize.ts'
 import { bringsForm } from './forms.ts'
+import { isOurs } from './inject-request.ts'
 import { parserOf } from './parse.ts'
-import { sendPrepared } from './send-prepared.ts'
+import { sendCached } from './send-cached.ts'
 import { isPaged, noteServed } from './served.ts'
 import type { Player } from './sessions/player.ts'
 import type { Shell } from './shell.ts'
@@ -28,7 +28,7 @@ export function serve<Params extends z.ZodType, Query extends z.ZodType, Reply e
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, z.input<Reply>>,
 ): void {
-  noteServed(app, { route, is_paged: false, is_kept: true })
+  noteServed(app, { route, is_paged: false, is_cached: true })
   registerPublic(app, shell, route, async (call) => ({ body: await handle(call) }))
 }
 
@@ -42,20 +42,20 @@ export function serveList<Params extends z.ZodType, Query extends z.ZodType, Rep
   route: Route<Params, Query, z.ZodType, Reply>,
   handle: Handler<Params, Query, Page<z.input<Reply>>>,
 ): void {
-  noteServed(app, { route, is_paged: true, is_kept: true })
+  noteServed(app, { route, is_paged: true, is_cached: true })
   registerPublic(app, shell, route, async (call) => {
     const { rows, total } = await handle(call)
     return { body: rows, headers: { 'x-total-count': total } }
   })
 }
 
-type Answer = { body: unknown; headers?: Record<string, string | number> }
+type HandlerResult = { body: unknown; headers?: Record<string, string | number> }
 
 function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
   app: FastifyInstance,
   shell: Shell,
   route: Route<Params, Query>,
-  handle: Handler<Params, Query, Answer>,
+  handle: Handler<Params, Query, HandlerResult>,
 ): void {
   if (callerOf(route) !== 'visitor' || route.method !== 'GET') {
     throw new Error(`${route.method} ${route.path} is not for everybody to read`)
@@ -73,7 +73,7 @@ function registerPublic<Params extends z.ZodType, Query extends z.ZodType>(
       const is_kept = !searches.some((name) => (query as Record<string, unknown>)[name])
       const work = async () => ({ ...partsOf(route, await handle({ params, query, db })), is_kept })
       const make = isOurs(request) ? work : () => shell.limits.read(work)
-      return sendPrepared(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
+      return sendCached(shell, request, reply, `${route.path} ${JSON.stringify({ params, query })}`, make)
     },
   })
 }
@@ -84,15 +84,15 @@ function searchesOf({ query }: Pick<Route, 'query'>): string[] {
   return Object.keys(shape).filter((name) => shape[name] === SearchText)
 }
 
-function partsOf({ as, is_read }: Route, { body, headers }: Answer): Parts {
-  const type = `${as ?? 'application/json'}; charset=utf-8`
-  const json = () => (is_read ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body))
-  return { body: as ? String(body) : json(), type, headers }
+function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResult): ReplyParts {
+  const type = `${content_type ?? 'application/json'}; charset=utf-8`
+  const json = () => (pretty ? `${JSON.stringify(body, null, 2)}\n` : JSON.stringify(body))
+  return { body: content_type ? String(body) : json(), type, headers }
 }
 
 type Schema = z.ZodType
 
-/** A route's own matters: `Who` calls. The reply is there for its cookies, headers and status. */
+/** A route's own matters: `PersonCell` calls. The reply is there for its cookies, headers and status. */
 type OwnHandler<
   Params extends Schema,
   Query extends Schema,
@@ -145,7 +145,7 @@ export const serveAnyone: ServeOwn<Player | undefined> = (app, shell, route, han
 }
 
 const registerOwn: ServeOwn<Player | undefined> = (app, shell, route, handle) => {
-  noteServed(app, { route, is_paged: isPaged(route), is_kept: false })
+  noteServed(app, { route, is_paged: isPaged(route), is_cached: false })
   const db = dbOf(shell.pool)
   const parse = parserOf(route)
   const admitted = new WeakMap<FastifyRequest, Player | undefined>()
@@ -155,12 +155,12 @@ const registerOwn: ServeOwn<Player | undefined> = (app, shell, route, handle) =>
     url: route.path,
     // Before the body is read: whoever may not call is told so, whatever he sends.
     onRequest: async (request) => {
-      if (!bringsForm(route, request)) admitted.set(request, await admit(shell, route, request))
+      if (!bringsForm(route, request)) admitted.set(request, await authorize(shell, route, request))
     },
     preHandler: async (request) => {
-      if (bringsForm(route, request)) admitted.set(request, await admit(shell, route, request))
+      if (bringsForm(route, request)) admitted.set(request, await authorize(shell, route, request))
     },
-    config: { takes_form: route.takes_form },
+    config: { accepts_form: route.accepts_form },
     handler: async (request, reply) => {
       const parts = parse(request)
       const player = admitted.get(request)

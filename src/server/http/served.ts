@@ -6,7 +6,7 @@ import type { Route } from '#contract/route.ts'
  * A route of the contract that is answered. A paged one says in X-Total-Count how many rows there are; one that is kept
  * is the same for everybody, and has a tag.
  */
-export type Served = { route: Route; is_paged: boolean; is_kept: boolean }
+export type Served = { route: Route; is_paged: boolean; is_cached: boolean }
 
 const registered = new WeakMap<FastifyInstance, Served[]>()
 

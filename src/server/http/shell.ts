@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Replies } from '#server/platform/prepared/replies.ts'
+import type { ReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import type { ChangeLimit } from './limits/change-limit.ts'
 import type { WorkLimits } from './overload/work-limits.ts'
 import type { Site } from './site.ts'
@@ -14,7 +14,7 @@ export type Shell = {
   /** Counts what each player changes. */
   countChange: ChangeLimit
   /** What everybody may see, ready to be sent. */
-  replies: Replies
+  replies: ReplyCache
   /** How much of what anybody may ask for is made at a time. */
   limits: WorkLimits
   /** Where the game stands in the world, and how people come in. */

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/config.ts'
+import type { ServerSettings } from '#server/platform/config.ts'
 import { no_providers, type SignInOptions, signInOf } from '#server/platform/login-providers.ts'
 import { type Cookies, cookiesOf } from './sessions/cookies.ts'
 
@@ -10,7 +10,7 @@ export type Site = {
   /** Whether mails go out. Without, nobody can be asked to open a link. */
   sends_mail: boolean
   /** Told when a letter was written, so that it need not wait for long. */
-  onLetter?: (() => void) | undefined
+  onEmail?: (() => void) | undefined
   /** After so many failed logins of an account a captcha is insisted on. */
   captcha_after: number
   /** With the public key in the site's settings, reCAPTCHA takes the place of our own captcha. */
@@ -34,7 +34,7 @@ export function siteOf({
   captcha_after,
   recaptcha_secret,
   ...rest
-}: Settings): SiteOptions {
+}: ServerSettings): SiteOptions {
   const somewhere = new URL(loopback_site.public_url)
   return {
     public_url: public_url ?? somewhere,

@@ -24,7 +24,7 @@ export function checkQuery(url: string): void {
  * What is wrong with the Host of a request: HTTP/1.1 requires one, and of two, proxies and servers may each believe another.
  * Node itself keeps the first.
  */
-export function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (httpVersion === '1.1' && !headers.host) return 'The request names no host'
   return countHosts(rawHeaders) > 1 ? 'The request names more than one host' : null
 }
@@ -41,7 +41,7 @@ function countHosts(raw_headers: readonly string[]): number {
 
 export function refuseWrongHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    const fault = hostFault(raw)
-    if (fault) throw httpError(400, fault)
+    const error = hostError(raw)
+    if (error) throw httpError(400, error)
   })
 }

@@ -6,13 +6,13 @@ import { type ImageRow, upsertImage } from './store.ts'
 
 const { app, pool } = await castApp()
 
-const photo = await keep(
+const photo = await save(
   'photo.png',
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000)]),
 )
-const drawing = await keep('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)}</svg>`))
+const drawing = await save('drawing.svg', Buffer.from(`<svg>${'<g/>'.repeat(500)}</svg>`))
 
-async function keep(file: string, bytes: Buffer): Promise<ImageRow> {
+async function save(file: string, bytes: Buffer): Promise<ImageRow> {
   const image = readImage(file, bytes)
   if ('fault' in image) throw new Error(image.fault)
   await upsertImage(dbOf(pool), image)

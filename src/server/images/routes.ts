@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sendParts } from '#server/http/send-prepared.ts'
+import { sendUncached } from '#server/http/send-cached.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { isKnown } from '#server/platform/prepared/accepted.ts'
-import { etagOf } from '#server/platform/prepared/prepare.ts'
+import { etagOf } from '#server/platform/reply-cache/cached-reply.ts'
+import { matchesEtag } from '#server/platform/reply-cache/negotiate.ts'
 import { isImageName } from './read-image.ts'
 import { findImage, findImageTag } from './store.ts'
 
@@ -18,10 +18,10 @@ export function imageRoutes(app: FastifyInstance, { pool }: Shell): void {
     const { name } = request.params
     const tag = isImageName(name) ? await findImageTag(db, name) : undefined
     if (!tag) throw notFound('Picture')
-    const has = isKnown(request.headers['if-none-match'], etagOf(tag.digest))
+    const has = matchesEtag(request.headers['if-none-match'], etagOf(tag.digest))
     const image = has ? { ...tag, bytes: '' } : await findImage(db, name)
     if (!image) throw notFound('Picture')
     const { bytes: body, media_type: type, digest } = image
-    return sendParts(request, reply, { body, type, digest, headers })
+    return sendUncached(request, reply, { body, type, digest, headers })
   })
 }

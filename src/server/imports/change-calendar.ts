@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { cupPicture } from '#server/seasons/cup-picture.ts'
 import type { CalendarMatch } from './plan/match-calendar.ts'
+import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import {
   type CalendarSeason,
   cupEntries,
-  keepCups,
   newSelections,
   raceFacts,
-} from './season/keep-calendar.ts'
-import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
+  saveCups,
+} from './season/save-calendar.ts'
 import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
@@ -98,6 +98,6 @@ async function changeCups(
   const cups = [...new Set(entries.map((entry) => entry.name)), 'Sprint', 'Distance', 'Climb', 'Youth']
   const tour_picture = cupPicture('')
   await store.leaveCups(tx, season.season_id, { race_ids: [...race_ids.values()], cups, tour_picture })
-  await keepCups(tx, season, entries)
+  await saveCups(tx, season, entries)
   await store.removeEmptyTours(tx, season.season_id, tour_picture)
 }

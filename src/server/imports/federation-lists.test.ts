@@ -11,10 +11,7 @@ import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 const CODED_SEASON = Object.fromEntries(
   Object.entries(MADE_UP_SEASON).map(([name, content]) => [
     name,
-    content.replaceAll(
-      /\b([AB])([1-4])\b/g,
-      (_, letter, digit) => `${letter === 'A' ? 342530 : 348000}${digit}`,
-    ),
+    content.replaceAll(/\b([AB])([1-4])\b/g, (_, mail, digit) => `${mail === 'A' ? 342530 : 348000}${digit}`),
   ]),
 )
 

@@ -4,7 +4,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
-import { faultSentences } from './files/faults.ts'
+import { issueMessages } from './files/issues.ts'
 import { importAthletes } from './import-athletes.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16 }
@@ -18,7 +18,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
 async function take(pool: pg.Pool, content: string, { yes = true, dry_run = false } = {}) {
   const imported = await importAthletes(dbOf(pool), fileOf(content), { ...options, yes, dry_run })
   if ('waiting' in imported) return imported.waiting
-  return imported.ok ? imported.report : faultSentences(imported)
+  return imported.ok ? imported.report : issueMessages(imported)
 }
 
 const list = `federation_code,name,country,gender,birth_date,is_team,price,youth,qci,cub,pro_team

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { collectFaults } from './files/faults.ts'
+import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkAthletes } from './season/read-season.ts'
@@ -39,23 +39,23 @@ export async function importAthletes(
   path: string,
   options: AthleteOptions,
 ): Promise<Imported<AthletesReport> | Waiting> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   const countries = await loadCountryCodes(db)
-  const season = await seasonFor(db, options.season, faults)
-  const rows = await readTable(path, ATHLETE_COLUMNS, faults, options)
-  checkAthletes(rows, countries, basename(path), faults)
-  await checkKnown(db, rows, basename(path), faults)
-  if (faults.count > 0 || !season) return refused(faults)
+  const season = await seasonFor(db, options.season, issues)
+  const rows = await readTable(path, ATHLETE_COLUMNS, issues, options)
+  checkAthletes(rows, countries, basename(path), issues)
+  await checkKnown(db, rows, basename(path), issues)
+  if (issues.count > 0 || !season) return refused(issues)
 
   const facts = athleteFacts(rows, countries)
   const renamed = await listRenamed(db, facts)
   if (renamed.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting: renamed }
 
-  const report = await rehearse(db, options.dry_run, (tx) => keepAthletes(tx, season, rows, facts, options))
+  const report = await withDryRun(db, options.dry_run, (tx) => saveAthletes(tx, season, rows, facts, options))
   return { ok: true, report: { ...report, renamed } }
 }
 
-async function keepAthletes(
+async function saveAthletes(
   tx: Db,
   season: SeasonRow,
   rows: readonly AthleteRow[],
@@ -68,7 +68,7 @@ async function keepAthletes(
   await store.insertProTeams(tx, season.season_id, [...new Set(rows.flatMap((row) => row.pro_team ?? []))])
   await store.saveSeasonAthletes(tx, season.season_id, seasonFacts(rows, new Map()))
   const after = await store.listAthletesByCode(tx, codes)
-  const prices = await keepPrices(tx, season.season_id, rows, after)
+  const prices = await saveNewPrices(tx, season.season_id, rows, after)
 
   const changes = changesOf(before, after)
   const new_athletes = after.length - before.length
@@ -84,7 +84,7 @@ async function keepAthletes(
   return report
 }
 
-async function keepPrices(
+async function saveNewPrices(
   tx: Db,
   season_id: number,
   rows: readonly AthleteRow[],

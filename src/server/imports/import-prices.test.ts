@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
-import { faultSentences } from './files/faults.ts'
+import { issueMessages } from './files/issues.ts'
 import { importPrices, type PriceOptions } from './import-prices.ts'
 import { importSeason } from './import-season.ts'
 
@@ -18,7 +18,7 @@ async function seasonedDatabase(): Promise<pg.Pool> {
 
 async function take(pool: pg.Pool, content: string, more: Partial<PriceOptions> = {}) {
   const imported = await importPrices(dbOf(pool), fileOf(content), { ...options, ...more })
-  return imported.ok ? imported.report : faultSentences(imported)
+  return imported.ok ? imported.report : issueMessages(imported)
 }
 
 async function priceOf(pool: pg.Pool, code: string) {

@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { collectFaults } from './files/faults.ts'
+import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { addUnknownPrices, type Matches, matchPrices, priceKey } from './match-prices.ts'
@@ -24,31 +24,31 @@ export async function importPrices(
   path: string,
   options: PriceOptions,
 ): Promise<Imported<PricesReport>> {
-  const faults = collectFaults()
-  const season = await seasonFor(db, options.season, faults)
-  const rows = await readTable(path, PRICE_COLUMNS, faults, options)
-  if (faults.count > 0 || !season) return refused(faults)
+  const issues = collectIssues()
+  const season = await seasonFor(db, options.season, issues)
+  const rows = await readTable(path, PRICE_COLUMNS, issues, options)
+  if (issues.count > 0 || !season) return refused(issues)
 
   const athletes = await listSeasonAthletes(db, season.season_id)
   const matches = matchPrices(rows, athletes, await loadCountryCodes(db))
-  addTwice(matches, athletes, basename(path), faults)
-  addFuture(rows, await findToday(db), basename(path), faults)
-  if (!options.skip_unknown) addUnknownPrices(matches.unknown, basename(path), faults)
-  if (faults.count > 0) return refused(faults)
+  addTwice(matches, athletes, basename(path), issues)
+  addFuture(rows, await findToday(db), basename(path), issues)
+  if (!options.skip_unknown) addUnknownPrices(matches.unknown, basename(path), issues)
+  if (issues.count > 0) return refused(issues)
 
-  const report = await rehearse(db, options.dry_run, (tx) =>
-    keepPrices(tx, season, matches, athletes, options),
+  const report = await withDryRun(db, options.dry_run, (tx) =>
+    saveNewPrices(tx, season, matches, athletes, options),
   )
   return { ok: true, report }
 }
 
-type Faults = ReturnType<typeof collectFaults>
+type PriceIssues = ReturnType<typeof collectIssues>
 
 /** Prices change when they are imported: nothing would bring in one that holds from next week. */
-function addFuture(rows: readonly PriceRow[], today: string, file: string, faults: Faults) {
+function addFuture(rows: readonly PriceRow[], today: string, file: string, issues: PriceIssues) {
   for (const { set_at, line } of rows) {
     if (set_at === null || set_at <= today) continue
-    faults.add({
+    issues.add({
       file,
       line,
       column: 'set_at',
@@ -59,18 +59,23 @@ function addFuture(rows: readonly PriceRow[], today: string, file: string, fault
 }
 
 /** Two prices for one athlete at one instant: nobody knows which is meant. */
-function addTwice({ matched }: Matches, athletes: readonly SeasonAthleteRow[], file: string, faults: Faults) {
+function addTwice(
+  { matched }: Matches,
+  athletes: readonly SeasonAthleteRow[],
+  file: string,
+  issues: PriceIssues,
+) {
   const names = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete.name]))
   const priced = Map.groupBy(matched, priceKey)
   for (const [first, second] of priced.values()) {
     if (!first || !second) continue
     const found = `${names.get(first.athlete_id)} at ${first.price} and at ${second.price}`
     const expected = 'one price for each athlete and instant'
-    faults.add({ file, line: null, column: 'price', found, expected })
+    issues.add({ file, line: null, column: 'price', found, expected })
   }
 }
 
-async function keepPrices(
+async function saveNewPrices(
   tx: Db,
   season: SeasonRow,
   { matched, unknown }: Matches,

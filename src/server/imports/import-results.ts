@@ -1,26 +1,26 @@
 import { basename } from 'node:path'
-import { nearestWords } from '#game/nearest.ts'
-import { listRacesByWord } from '#server/calendar/store/races-by-word.ts'
+import { nearestTerms } from '#game/nearest.ts'
+import { listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
-import { collectFaults, type FaultList, quoted } from './files/faults.ts'
+import { collectIssues, type IssueList, quoted } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkResults, type ResultNote, withoutLapped } from './results/check-results.ts'
 import { digestOf } from './results/digest.ts'
-import { keepResults } from './results/keep-results.ts'
 import { findListed, type RaceListRow } from './results/listed-athletes.ts'
 import { type ResultList, readResultList } from './results/result-list.ts'
 import { checkGenders, noteEmpty, noteResults } from './results/result-notes.ts'
+import { saveResults } from './results/save-results.ts'
 import { START_COLUMNS } from './season/season-columns.ts'
 import { seasonFor } from './season-of.ts'
 import * as athleteStore from './store/athletes.ts'
 import { loadCountryCodes } from './store/countries.ts'
 import * as latestStore from './store/latest-results.ts'
-import { listRacesByCode, type RaceRow } from './store/revisions.ts'
+import { type ImportedRace, listRacesByCode } from './store/revisions.ts'
 
 export type ResultsReport = {
   season: string
@@ -54,14 +54,14 @@ export type ImportedResults = Imported<ResultsReport> | Waiting
 
 /** New revisions of races' results, from CSV or JSON. They count when they are published, and not before (rules §6). */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
-  const faults = collectFaults()
-  const season = await seasonFor(db, options.season, faults)
+  const issues = collectIssues()
+  const season = await seasonFor(db, options.season, issues)
   const has_race = options.race !== undefined
-  const list = await readResultList(path, faults, { ...readOptions(options), has_race })
-  const starters = options.start_list ? await readStarters(options.start_list, faults, options) : undefined
-  if (faults.count > 0 || !season) return refused(faults)
+  const list = await readResultList(path, issues, { ...readOptions(options), has_race })
+  const starters = options.start_list ? await readStarters(options.start_list, issues, options) : undefined
+  if (issues.count > 0 || !season) return refused(issues)
   const input = { season, list, starters, file: basename(path) }
-  return rehearse(db, options.dry_run, (tx) => takeResults(tx, input, options))
+  return withDryRun(db, options.dry_run, (tx) => takeResults(tx, input, options))
 }
 
 type Input = {
@@ -74,12 +74,12 @@ type Input = {
 /** Checks the list against the season and the latest lists, and keeps it; a refusal or a question writes nothing. */
 async function takeResults(tx: Db, input: Input, options: ResultOptions): Promise<ImportedResults> {
   const { season, list, file } = input
-  const faults = collectFaults()
+  const issues = collectIssues()
   await latestStore.lockResults(tx, season.season_id)
-  const rows = await withRaces(tx, input, options.race, faults)
+  const rows = await withRaces(tx, input, options.race, issues)
   const races = await listRacesByCode(tx, season.season_id, [...new Set(rows.map((row) => row.race_code))])
-  const found = await findRows(tx, { ...input, rows, races }, options, faults)
-  if (faults.count > 0) return refused(faults)
+  const found = await findRows(tx, { ...input, rows, races }, options, issues)
+  if (issues.count > 0) return refused(issues)
 
   const latest = await latestStore.listLatestAthletes(tx, races)
   const usual = await latestStore.listUsualLengths(tx, season.season_id)
@@ -94,7 +94,7 @@ async function takeResults(tx: Db, input: Input, options: ResultOptions): Promis
   if (waiting.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting }
 
   const created = await createAthletes(tx, season, [...found.newcomers.values()], options)
-  const kept = await keep(tx, { season, races, rows: found.rows, source: file }, options)
+  const kept = await save(tx, { season, races, rows: found.rows, source: file }, options)
   return {
     ok: true,
     report: {
@@ -117,10 +117,10 @@ async function withRaces(
   tx: Db,
   { season, list, file }: Input,
   word: string | undefined,
-  faults: FaultList,
+  issues: IssueList,
 ): Promise<RaceListRow[]> {
   const codes = await latestStore.listRaceCodes(tx, season.season_id)
-  const race_code = word === undefined ? undefined : await findRace(tx, season, word, codes, faults)
+  const race_code = word === undefined ? undefined : await findRace(tx, season, word, codes, issues)
   if (word !== undefined && race_code === undefined) return []
 
   const known = new Set(codes)
@@ -130,9 +130,9 @@ async function withRaces(
     if (isRight) return [{ ...row, race_code: own }]
     const expected =
       race_code === undefined
-        ? `a race of this season${faults.is_full ? '' : nearestText(own, codes)}`
+        ? `a race of this season${issues.is_full ? '' : nearestText(own, codes)}`
         : `${race_code}, as --race says`
-    faults.add({ file, line: row.line, column: list.columnOf('race_code'), found: quoted(own), expected })
+    issues.add({ file, line: row.line, column: list.columnOf('race_code'), found: quoted(own), expected })
     return []
   })
 }
@@ -142,9 +142,9 @@ async function findRace(
   season: SeasonRow,
   word: string,
   codes: readonly string[],
-  faults: FaultList,
+  issues: IssueList,
 ): Promise<string | undefined> {
-  const ways = await listRacesByWord(tx, season.season_id, word)
+  const ways = await listRacesByTerm(tx, season.season_id, word)
   const races = ways.find((found) => found.length > 0) ?? []
   const [race, another] = races
   if (race?.race_code && !another) return race.race_code
@@ -153,21 +153,21 @@ async function findRace(
   const expected = another
     ? 'the code of one race'
     : `a race of ${season.name}${nearestText(word, codes)}: see \`race list\``
-  faults.add({ file: '--race', line: null, column: null, found, expected })
+  issues.add({ file: '--race', line: null, column: null, found, expected })
   return undefined
 }
 
 function nearestText(word: string, codes: readonly string[]): string {
-  const near = nearestWords(word, codes)
+  const near = nearestTerms(word, codes)
   return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
 }
 
 /** Who is meant by the rows, checked against their races. */
 async function findRows(
   tx: Db,
-  { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: RaceRow[] },
+  { season, list, file, rows, races, starters }: Input & { rows: RaceListRow[]; races: ImportedRace[] },
   { create_athletes: creates = false }: ResultOptions,
-  faults: FaultList,
+  issues: IssueList,
 ) {
   const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
   const { columnOf } = list
@@ -178,7 +178,7 @@ async function findRows(
   const found = findListed(
     rows,
     { file, columnOf, races: byRace, countries, athletes, others, creates },
-    faults,
+    issues,
   )
 
   const known = new Map<string, athleteStore.AthleteFacts & { athlete_id?: number }>([
@@ -186,21 +186,26 @@ async function findRows(
     ...athletes.map((athlete) => [athlete.federation_code, athlete] as const),
   ])
   const named = { file, races: byRace, athletes: known, starters, columnOf }
-  checkResults(found.rows, { ...named, takes_any_gender: true }, faults)
-  if (faults.count === 0) checkGenders({ ...found, athletes: known }, named, faults)
+  checkResults(found.rows, { ...named, takes_any_gender: true }, issues)
+  if (issues.count === 0) checkGenders({ ...found, athletes: known }, named, issues)
   return { ...found, athletes: known }
 }
 
-type Kept = Pick<ResultsReport, 'revised' | 'unchanged' | 'rows'>
+type Saved = Pick<ResultsReport, 'revised' | 'unchanged' | 'rows'>
 
-async function keep(
+async function save(
   tx: Db,
-  { season, races, rows, source }: { season: SeasonRow; races: RaceRow[]; rows: ResultRows; source: string },
+  {
+    season,
+    races,
+    rows,
+    source,
+  }: { season: SeasonRow; races: ImportedRace[]; rows: ResultRows; source: string },
   { actor, reason }: ImportOptions,
-): Promise<Kept> {
+): Promise<Saved> {
   const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
   const athlete_ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const kept = await keepResults(tx, races, rows, { source, actor, athlete_ids })
+  const kept = await saveResults(tx, races, rows, { source, actor, athlete_ids })
   for (const race of races.filter(({ race_code }) => kept.revised.includes(race_code))) {
     const before = { revision: race.number, digest: race.digest }
     const after = { revision: race.number + 1, source }
@@ -210,14 +215,14 @@ async function keep(
   return kept
 }
 
-type ResultRows = Parameters<typeof keepResults>[2]
+type ResultRows = Parameters<typeof saveResults>[2]
 
 function readOptions({ max_mb, onProgress }: ImportOptions): ReadOptions {
   return { max_mb, onRow: (rows) => onProgress?.('reading', rows, 0) }
 }
 
-async function readStarters(path: string, faults: FaultList, options: ImportOptions) {
-  const rows = await readTable(path, START_COLUMNS, faults, readOptions(options))
+async function readStarters(path: string, issues: IssueList, options: ImportOptions) {
+  const rows = await readTable(path, START_COLUMNS, issues, readOptions(options))
   const races = Map.groupBy(rows, (row) => row.race_code)
   return new Map(
     [...races].map(([race_code, field]) => [race_code, new Set(field.map((row) => row.athlete))]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
-import { faultSentences } from './files/faults.ts'
+import { issueMessages } from './files/issues.ts'
 import { importSeason } from './import-season.ts'
 import type { SeasonOptions } from './season/season-options.ts'
 
@@ -18,7 +18,7 @@ const options: SeasonOptions = {
 
 async function importFolder(pool: pg.Pool, files: Record<string, string>, more: Partial<SeasonOptions> = {}) {
   const imported = await importSeason(dbOf(pool), folderOf(files), { ...options, ...more })
-  return imported.ok ? imported.report : faultSentences(imported)
+  return imported.ok ? imported.report : issueMessages(imported)
 }
 
 test('takes in a winter whole', async () => {

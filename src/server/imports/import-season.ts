@@ -1,15 +1,15 @@
 import { basename, resolve } from 'node:path'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSeason } from '#server/seasons/store.ts'
-import { collectFaults, type FaultList } from './files/faults.ts'
+import { collectIssues, type IssueList } from './files/issues.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
 import { makePlan, type Planned } from './plan/make-plan.ts'
 import type { Refusal } from './plan/refusals.ts'
 import type { SeasonPlan } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
-import { keepSeason } from './season/keep-season.ts'
 import { readSeason, type SeasonFiles } from './season/read-season.ts'
+import { saveSeason } from './season/save-season.ts'
 import { checkKnown } from './season/season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, settingsOf } from './season/season-options.ts'
 import type { SeasonInput } from './season-input.ts'
@@ -41,31 +41,31 @@ export async function importSeason(
 ): Promise<Imported<SeasonReport>> {
   const input = await readInput(db, dir, options)
   if ('faults' in input) return input
-  return rehearse(db, options.dry_run, async (tx): Promise<Imported<SeasonReport>> => {
+  return withDryRun(db, options.dry_run, async (tx): Promise<Imported<SeasonReport>> => {
     await lockSeason(tx, input)
     const planned = await makePlan(tx, input)
-    const faults = collectFaults()
+    const issues = collectIssues()
     const file = folderName(dir)
     for (const refusal of refusalsOf(planned, options))
-      faults.add({ file, line: null, column: null, ...refusal })
-    if (faults.count > 0) return refused(faults)
-    return { ok: true, report: await keepSeason(tx, input, planned) }
+      issues.add({ file, line: null, column: null, ...refusal })
+    if (issues.count > 0) return refused(issues)
+    return { ok: true, report: await saveSeason(tx, input, planned) }
   })
 }
 
 async function readInput(db: Db, dir: string, options: SeasonOptions): Promise<SeasonInput | Refused> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   const countries = await loadCountryCodes(db)
-  const files = await readSeason(dir, countries, faults, {
+  const files = await readSeason(dir, countries, issues, {
     max_mb: options.max_mb,
     onRow: (rows) => options.onProgress?.('reading', rows, 0),
   })
-  const prices = await readGivenPrices(options.prices, faults, options)
-  if (faults.count > 0) return refused(faults)
+  const prices = await readGivenPrices(options.prices, issues, options)
+  if (issues.count > 0) return refused(issues)
 
-  await checkKnown(db, files.athletes, 'athletes.csv', faults)
-  await checkSeason(db, dir, files, options, faults)
-  if (faults.count > 0) return refused(faults)
+  await checkKnown(db, files.athletes, 'athletes.csv', issues)
+  await checkSeason(db, dir, files, options, issues)
+  if (issues.count > 0) return refused(issues)
   return { source: `${folderName(dir)}/results.csv`, files, prices, countries, options }
 }
 
@@ -74,14 +74,14 @@ async function checkSeason(
   dir: string,
   files: SeasonFiles,
   options: SeasonOptions,
-  faults: FaultList,
+  issues: IssueList,
 ) {
   const name = seasonName(files, options)
-  const fault = { file: folderName(dir), line: null, column: null }
-  if (!name) faults.add({ ...fault, found: 'no season in races.csv', expected: 'a column season, or --name' })
+  const error = { file: folderName(dir), line: null, column: null }
+  if (!name) issues.add({ ...error, found: 'no season in races.csv', expected: 'a column season, or --name' })
 
   const season = name ? await findSeason(db, name) : undefined
-  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults })
+  checkTables(files.races, settingsOf(season, files, options), { file: 'races.csv', faults: issues })
 }
 
 /** Nobody changes a team, publishes a race or takes in results while the season is compared with the files and changed. */

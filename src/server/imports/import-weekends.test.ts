@@ -4,14 +4,14 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
-import { faultSentences } from './files/faults.ts'
+import { issueMessages } from './files/issues.ts'
 import { importWeekends } from './import-weekends.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16 }
 
 async function take(pool: pg.Pool, content: string) {
   const imported = await importWeekends(dbOf(pool), fileOf(content, 'calendar.csv'), options)
-  return imported.ok ? imported.report : faultSentences(imported)
+  return imported.ok ? imported.report : issueMessages(imported)
 }
 
 async function seasonedDatabase(variant: 'worldcup' | 'marathon' = 'worldcup'): Promise<pg.Pool> {
@@ -164,7 +164,7 @@ test.each([
   ['a ranked selection', 'marathon', teams_calendar.replace('yes,no,L2', 'yes,yes,L2')],
 ] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar) => {
   const pool = await seasonedDatabase(variant)
-  const faults = ((await take(pool, calendar)) as string[]).join('\n')
-  expect(faults).toMatch(/line 2, column takes_team_picks: found yes, expected no: /)
+  const issues = ((await take(pool, calendar)) as string[]).join('\n')
+  expect(issues).toMatch(/line 2, column takes_team_picks: found yes, expected no: /)
   expect((await pool.query('select from weekends')).rowCount).toBe(0)
 })

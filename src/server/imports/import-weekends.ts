@@ -2,16 +2,16 @@ import { basename } from 'node:path'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { collectFaults, type FaultList, quoted } from './files/faults.ts'
+import { collectIssues, type IssueList, quoted } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkTables } from './season/check-tables.ts'
-import { keepCalendar } from './season/keep-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
 import { checkCountries, checkOnce } from './season/read-season.ts'
+import { saveCalendar } from './season/save-calendar.ts'
 import { WEEKEND_COLUMNS, type WeekendRow } from './season/weekend-columns.ts'
 import { seasonFor } from './season-of.ts'
 import { listTakenNames } from './store/calendar.ts'
@@ -25,23 +25,23 @@ export async function importWeekends(
   path: string,
   options: ImportOptions & { season?: string | undefined },
 ): Promise<Imported<WeekendsReport>> {
-  const faults = collectFaults()
+  const issues = collectIssues()
   const file = basename(path)
   const countries = await loadCountryCodes(db)
-  const season = await seasonFor(db, options.season, faults)
-  const rows = await readTable(path, WEEKEND_COLUMNS, faults, options)
-  checkOnce(rows, 'race_code', (row) => row.race_code, file, faults)
-  checkCountries(rows, countries, file, faults)
-  if (season) await checkNew(db, season, rows, file, faults)
-  if (season) checkTables(rows, season.settings, { file, faults })
-  checkSelections(rows, file, faults)
-  if (season) checkRankedLimits(rows, season, file, faults)
-  if (faults.count > 0 || !season) return refused(faults)
+  const season = await seasonFor(db, options.season, issues)
+  const rows = await readTable(path, WEEKEND_COLUMNS, issues, options)
+  checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
+  checkCountries(rows, countries, file, issues)
+  if (season) await checkNew(db, season, rows, file, issues)
+  if (season) checkTables(rows, season.settings, { file, faults: issues })
+  checkSelections(rows, file, issues)
+  if (season) checkRankedLimits(rows, season, file, issues)
+  if (issues.count > 0 || !season) return refused(issues)
 
   const weekends = planWeekends(rows, countries)
-  checkDeadlines(weekends, rows, file, faults)
-  if (faults.count > 0) return refused(faults)
-  const report = await rehearse(db, options.dry_run, (tx) => keep(tx, season, weekends, countries, options))
+  checkDeadlines(weekends, rows, file, issues)
+  if (issues.count > 0) return refused(issues)
+  const report = await withDryRun(db, options.dry_run, (tx) => save(tx, season, weekends, countries, options))
   return { ok: true, report }
 }
 
@@ -50,22 +50,22 @@ async function checkNew(
   season: SeasonRow,
   rows: readonly WeekendRow[],
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ) {
   const taken = await listTakenNames(db, season.season_id)
   const expected = 'one that the season does not have yet'
   for (const { weekend, race_code, line } of rows) {
     if (taken.weekends.has(weekend))
-      faults.add({ file, line, column: 'weekend', found: quoted(weekend), expected })
+      issues.add({ file, line, column: 'weekend', found: quoted(weekend), expected })
     if (taken.races.has(race_code))
-      faults.add({ file, line, column: 'race_code', found: quoted(race_code), expected })
+      issues.add({ file, line, column: 'race_code', found: quoted(race_code), expected })
   }
 }
 
 const NOT_RANKED = 'no: players order athletes in a ranked selection, not pro teams'
 
 /** One team fills a selection, so that its races must take the same kind of athletes. */
-function checkSelections(rows: readonly WeekendRow[], file: string, faults: FaultList) {
+function checkSelections(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
   for (const members of selections.values()) {
     const first = members[0]!
@@ -73,12 +73,12 @@ function checkSelections(rows: readonly WeekendRow[], file: string, faults: Faul
       const isAlike = takesTeams(row.kind) === takesTeams(first.kind)
       const takes_teams = row.takes_team_picks && !takesTeams(row.kind)
       if (takes_teams && members.some((each) => each.ranked))
-        faults.add({ file, line: row.line, column: 'takes_team_picks', found: 'yes', expected: NOT_RANKED })
+        issues.add({ file, line: row.line, column: 'takes_team_picks', found: 'yes', expected: NOT_RANKED })
       const isAsMixed = (row.gender === 'mixed') === (first.gender === 'mixed')
       const column = isAlike ? 'gender' : 'kind'
       const expected = `races that one team can fill, as on line ${first.line}`
       const found = quoted(isAlike ? row.gender : row.kind)
-      if (!isAlike || !isAsMixed) faults.add({ file, line: row.line, column, found, expected })
+      if (!isAlike || !isAsMixed) issues.add({ file, line: row.line, column, found, expected })
     }
   }
 }
@@ -88,7 +88,7 @@ function checkRankedLimits(
   rows: readonly WeekendRow[],
   { settings }: SeasonRow,
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ) {
   if (settings.max_picks_per_gender) return
   const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
@@ -96,7 +96,7 @@ function checkRankedLimits(
     const ranked = members.find((row) => row.ranked)
     if (!ranked || members.some((row) => row.max_picks_per_gender !== null)) continue
     const expected = `how many athletes of each gender are ranked in ${ranked.selection}: the season has no limit of its own`
-    faults.add({ file, line: ranked.line, column: 'max_picks_per_gender', found: 'nothing', expected })
+    issues.add({ file, line: ranked.line, column: 'max_picks_per_gender', found: 'nothing', expected })
   }
 }
 
@@ -104,27 +104,27 @@ function checkDeadlines(
   weekends: readonly PlannedWeekend[],
   rows: readonly WeekendRow[],
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ) {
   for (const { weekend_name, event_end, selections } of weekends) {
     for (const { name, trading_opens_at, trading_close } of selections) {
       const line = rows.find((row) => row.weekend === weekend_name && row.selection === name)?.line ?? null
       const found = `${name}, open from ${trading_opens_at.toISOString()} to ${trading_close.toISOString()}`
-      const fault = { file, line, column: 'closes', found }
-      if (trading_opens_at >= trading_close) faults.add({ ...fault, expected: 'a close after the opening' })
-      if (trading_close > event_end) faults.add({ ...fault, expected: 'a close before the last race' })
+      const error = { file, line, column: 'closes', found }
+      if (trading_opens_at >= trading_close) issues.add({ ...error, expected: 'a close after the opening' })
+      if (trading_close > event_end) issues.add({ ...error, expected: 'a close before the last race' })
     }
   }
 }
 
-async function keep(
+async function save(
   tx: Db,
   season: SeasonRow,
   weekends: readonly PlannedWeekend[],
   countries: CountryCodes,
   { actor, reason }: ImportOptions,
 ): Promise<WeekendsReport> {
-  const race_ids = await keepCalendar(tx, season, weekends, countries)
+  const race_ids = await saveCalendar(tx, season, weekends, countries)
   const selections = weekends.reduce((sum, weekend) => sum + weekend.selections.length, 0)
   const report = { season: season.name, weekends: weekends.length, selections, races: race_ids.size }
   const after = { ...report, names: weekends.map((weekend) => weekend.weekend_name) }

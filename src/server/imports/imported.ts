@@ -1,11 +1,11 @@
-import type { Fault, FaultList } from './files/faults.ts'
+import type { Issue, IssueList } from './files/issues.ts'
 
 /** What an import did, or everything that kept it from being done. */
 export type Imported<Report> = { ok: true; report: Report } | Refused
 
-export type Refused = { ok: false; faults: readonly Fault[]; count: number }
+export type Refused = { ok: false; faults: readonly Issue[]; count: number }
 
-export function refused({ faults, count }: FaultList): Refused {
+export function refused({ faults, count }: IssueList): Refused {
   return { ok: false, faults, count }
 }
 

@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { type FaultList, quoted } from './files/faults.ts'
+import { type IssueList, quoted } from './files/issues.ts'
 import { teamKey, teamNumber } from './national-teams.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { PriceRow } from './season/season-columns.ts'
@@ -61,10 +61,10 @@ function matchedPrice({ price, set_at, active }: PriceRow, athlete_id: number): 
   return { athlete_id, price, active, set_at: set_at === null ? null : new Date(`${set_at}T00:00:00Z`) }
 }
 
-export function addUnknownPrices(unknown: readonly PriceRow[], file: string, faults: FaultList): void {
+export function addUnknownPrices(unknown: readonly PriceRow[], file: string, issues: IssueList): void {
   for (const { federation_code, name, line } of unknown) {
     const found = quoted([federation_code, name].filter(Boolean).join(' '))
     const expected = 'an athlete of this season (--skip-unknown leaves the others out)'
-    faults.add({ file, line, column: 'federation_code', found, expected })
+    issues.add({ file, line, column: 'federation_code', found, expected })
   }
 }

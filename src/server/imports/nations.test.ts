@@ -4,7 +4,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { seasonedDatabase } from '#testing/seasons/result-import.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
-import { faultSentences } from './files/faults.ts'
+import { issueMessages } from './files/issues.ts'
 import { importAthletes } from './import-athletes.ts'
 
 const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
@@ -66,10 +66,10 @@ test.each([
   const pool = await seasonedDatabase()
   const file = fileOf(`federation_code,name,country,gender\nN-1,Somebody,${nation},m\n`)
   const imported = await importAthletes(dbOf(pool), file, options)
-  expect('faults' in imported && faultSentences(imported)).toEqual([
+  expect('faults' in imported && issueMessages(imported)).toEqual([
     expect.stringContaining(
       `found "${nation}", expected the code of a country, of its federation or ISO 3166 alpha-3; the nearest: `,
     ),
   ])
-  expect('faults' in imported && faultSentences(imported).join()).toContain(nearest)
+  expect('faults' in imported && issueMessages(imported).join()).toContain(nearest)
 })

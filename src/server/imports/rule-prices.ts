@@ -1,8 +1,8 @@
 import { type PointsTables, pointsAt } from '#game/scoring/points-tables.ts'
 import { type EarnedPoints, type PriceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import { tableNameOf } from '#game/scoring/race-kinds.ts'
-import { classOf } from './season/keep-calendar.ts'
 import type { PlannedWeekend } from './season/plan-calendar.ts'
+import { classOf } from './season/save-calendar.ts'
 import type { AthleteRow, ResultRow } from './season/season-columns.ts'
 
 type Season = {

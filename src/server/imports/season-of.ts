@@ -1,17 +1,17 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
-import { type FaultList, quoted } from './files/faults.ts'
+import { type IssueList, quoted } from './files/issues.ts'
 
 /** The season that a file is for: the named one, else the current one. */
 export async function seasonFor(
   db: Db,
   name: string | undefined,
-  faults: FaultList,
+  issues: IssueList,
 ): Promise<SeasonRow | undefined> {
   const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
   if (season) return season
   const names = (await listSeasonNames(db)).map(quoted).join(', ') || 'none yet: see `season create`'
   const found = name === undefined ? 'no current season' : `no season ${quoted(name)}`
-  faults.add({ file: '--season', line: null, column: null, found, expected: `one of the seasons: ${names}` })
+  issues.add({ file: '--season', line: null, column: null, found, expected: `one of the seasons: ${names}` })
   return undefined
 }

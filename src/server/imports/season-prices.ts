@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { insertFirstPrices, savePrices } from '#server/prices/store/prices.ts'
-import type { FaultList } from './files/faults.ts'
+import type { IssueList } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
 import { matchPrices, priceKey } from './match-prices.ts'
 import type { PlannedPrices } from './plan/plan-prices.ts'
@@ -14,11 +14,11 @@ export type GivenPrices = PriceRow[][]
 
 export async function readGivenPrices(
   paths: readonly string[],
-  faults: FaultList,
+  issues: IssueList,
   options: { max_mb: number },
 ): Promise<GivenPrices> {
   const given: GivenPrices = []
-  for (const path of paths) given.push(await readTable(path, PRICE_COLUMNS, faults, options))
+  for (const path of paths) given.push(await readTable(path, PRICE_COLUMNS, issues, options))
   return given
 }
 
@@ -27,7 +27,7 @@ export async function readGivenPrices(
  * (from athletes.csv, or by the rule). They hold from the day on which the first selection opens. `own_prices` are the
  * codes of the athletes with a price in athletes.csv.
  */
-export async function keepSeasonPrices(
+export async function saveSeasonPrices(
   tx: Db,
   season_id: number,
   weekends: readonly PlannedWeekend[],

@@ -30,11 +30,11 @@ export async function readEntry(db: Db, league_id: number, asker: number | null)
 }
 
 export function toEntry(row: BoardRow): LeagueEntry {
-  return { ...toRanking(row), membership: row.membership }
+  return { ...toLeagueRanking(row), membership: row.membership }
 }
 
 /** Without what is private to the one who asks. */
-export function toRanking(row: BoardRow): z.input<typeof LeagueRanking> {
+export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
   const { name, admin_id, password_protected, verified, members, club, score, rank } = row
   const league = { name, admin_id, password_protected, verified, members, club }
   return { league, rank, score: score === null ? null : toPoints(score) }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { difference } from '#testing/same-time.ts'
 import { say } from '#testing/say.ts'
-import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp()
-const pairs = isTrial ? 1000 : 20
+const pairs = isExtendedRun ? 1000 : 20
 const anna = await leaguePlayer(app, pool, cast.users.anna)
 const bjorn = await leaguePlayer(app, pool, cast.users.bjorn)
 

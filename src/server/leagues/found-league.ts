@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { addLeague } from '#contract/leagues/leagues.ts'
-import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { accountKey, limitTries } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
@@ -12,7 +12,7 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { askVerification, insertLeague } from './store/leagues.ts'
 import { insertMember } from './store/members.ts'
-import { shareLeagueGate } from './store/scores.ts'
+import { lockLeagueGateShared } from './store/scores.ts'
 
 type FoundCall = {
   db: Db
@@ -38,8 +38,8 @@ export async function foundLeague({ pool }: Pick<Shell, 'pool'>, call: FoundCall
   const hashed = password ? await hashPassword(password, accountKey(player.user_id)) : null
   // Not even a digest of the password is kept with the reply.
   const body = { name, verified, club }
-  return changeOnce(pool, { player, params, body, request, reply }, async (tx) => {
-    await shareLeagueGate(tx)
+  return withIdempotency(pool, { player, params, body, request, reply }, async (tx) => {
+    await lockLeagueGateShared(tx)
     const league_id = await insertLeague(tx, { name, admin_id: player.user_id, password: hashed })
     if (league_id === undefined) throw invalidField('name', NAME_TAKEN)
     await insertMember(tx, league_id, player.user_id)

@@ -8,7 +8,7 @@ import {
   withdrawInvite,
 } from '#contract/leagues/league-invites.ts'
 import { INVITE_LENGTH, INVITE_LETTERS, readInviteCode } from '#game/leagues/league-invites.ts'
-import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { span, takeTry, tooOften } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteTry, tryWait } from '#server/http/limits/store.ts'
@@ -18,21 +18,21 @@ import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readEntry } from './entry.ts'
+import { ensureAdmin, ensureMember, getLeagueOr404, lockLeagueOr404 } from './get-league.ts'
 import { join } from './join-league.ts'
-import { ensureAdmin, ensureMember, needHeld, needLeague } from './need-league.ts'
 import { findInvited, type LeagueRow } from './store/find.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
 export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, getInvite, async ({ params, db, player }) => {
-    const league = await needLeague(db, params.name)
+    const league = await getLeagueOr404(db, params.name)
     await ensureMember(db, league, player.user_id)
     return { code: await findInvite(db, league.league_id) }
   })
 
   serveOwn(app, shell, renewInvite, (call) => {
-    return changeOnce(shell.pool, call, async (tx) => {
-      const league = await needHeld(tx, (await needLeague(tx, call.params.name)).league_id)
+    return withIdempotency(shell.pool, call, async (tx) => {
+      const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       const code = newCode()
       await saveInvite(tx, league.league_id, code)
@@ -41,8 +41,8 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, withdrawInvite, (call) => {
-    return changeOnce(shell.pool, call, async (tx) => {
-      const league = await needHeld(tx, (await needLeague(tx, call.params.name)).league_id)
+    return withIdempotency(shell.pool, call, async (tx) => {
+      const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
       await deleteInvite(tx, league.league_id)
       return {}
@@ -52,13 +52,13 @@ export function leagueInviteRoutes(app: FastifyInstance, shell: Shell): void {
   // Whoever was given it may see where it leads before he has an account.
   serveAnyone(app, shell, getInvitedLeague, async ({ params, db, player, request }) => {
     const invitee = inviteeOf(player, request)
-    const { league_id } = await needInvited(db, params.code, invitee)
+    const { league_id } = await getInvitedLeagueOr404(db, params.code, invitee)
     return readEntry(db, league_id, invitee.user_id)
   })
 
   serveOwn(app, shell, joinByInvite, async (call) => {
     const { body, player, request } = call
-    const league = await needInvited(call.db, body.code, inviteeOf(player, request))
+    const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
     return join(shell, call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))
   })
 }
@@ -81,7 +81,7 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
  * The league that an invite leads to. Throws 404 alike for a code that nobody has, one that was withdrawn, and one of a
  * league that he was removed from; 429 after too many of those.
  */
-async function needInvited(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
+async function getInvitedLeagueOr404(db: Db, code: string, { user_id, whom }: Invitee): Promise<LeagueRow> {
   const taken = await takeTry(db, 'invite', whom)
   if (taken === undefined) throw tooOften(await tryWait(db, span('invite', whom)))
   const league = await ensureInvited(db, code, user_id)

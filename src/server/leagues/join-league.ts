@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
-import { type JoinRefusal, type Knock, mayJoin } from '#game/leagues/league-members.ts'
-import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { type JoinCredential, type JoinRefusal, mayJoin } from '#game/leagues/league-members.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { accountKey, limitTries, span, takeTry, tooOften } from '#server/http/limits/limits.ts'
 import { deleteTry, tryWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
@@ -11,7 +11,7 @@ import { type HttpError, invalidField, refused } from '#server/platform/errors.t
 import { isPassword } from '#server/platform/passwords/passwords.ts'
 import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { readEntry } from './entry.ts'
-import { needHeld } from './need-league.ts'
+import { lockLeagueOr404 } from './get-league.ts'
 import { findMembership, type LeagueRow } from './store/find.ts'
 import { insertMember } from './store/members.ts'
 
@@ -73,17 +73,17 @@ export async function join(
   { pool }: Pick<Shell, 'pool'>,
   { db, player, params, request, reply }: Omit<JoinCall, 'body'>,
   { league_id }: LeagueRow,
-  knock: Knock,
+  credential: JoinCredential,
   ensureStill: (tx: Db) => Promise<unknown> = async () => {},
 ): Promise<LeagueEntry> {
   const { user_id } = player
   await limitTries(db, 'league', String(user_id))
   // Not even a digest of the password is kept with the reply.
-  return changeOnce(pool, { player, params, request, reply }, async (tx) => {
-    await needHeld(tx, league_id)
+  return withIdempotency(pool, { player, params, request, reply }, async (tx) => {
+    await lockLeagueOr404(tx, league_id)
     await ensureStill(tx)
     const membership = await findMembership(tx, league_id, user_id)
-    const verdict = mayJoin(membership, knock)
+    const verdict = mayJoin(membership, credential)
     if (!verdict.ok) throw refusalOf(verdict.reason)
 
     if (membership === 'none') await insertMember(tx, league_id, user_id)

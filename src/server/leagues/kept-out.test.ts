@@ -26,17 +26,17 @@ const rejoined = async () =>
 
 describe('the password of a league [R30]', () => {
   test('lets in, and nothing else does [1.5b 7.51]', async () => {
-    const knock = async (password?: string) => {
+    const credential = async (password?: string) => {
       const { statusCode, body } = await bjorn!.join(club, password)
       return [statusCode, JSON.parse(body).field_errors ?? JSON.parse(body).membership]
     }
-    expect(await knock()).toEqual([422, { password: 'You need the password of this league' }])
-    expect(await knock('')).toEqual([422, { password: 'You need the password of this league' }])
-    expect(await knock('three thick layers')).toEqual([422, { password: 'That password is not right' }])
-    expect(await knock('three  thin layers')).toEqual([422, { password: 'That password is not right' }])
-    expect(await knock('ｔhree thin layers')).toEqual([200, 'member'])
+    expect(await credential()).toEqual([422, { password: 'You need the password of this league' }])
+    expect(await credential('')).toEqual([422, { password: 'You need the password of this league' }])
+    expect(await credential('three thick layers')).toEqual([422, { password: 'That password is not right' }])
+    expect(await credential('three  thin layers')).toEqual([422, { password: 'That password is not right' }])
+    expect(await credential('ｔhree thin layers')).toEqual([200, 'member'])
     expect(await bjorn!.members(club)).toEqual(['bjorn', 'anna'])
-    expect(await knock('whatever')).toEqual([200, 'member'])
+    expect(await credential('whatever')).toEqual([200, 'member'])
   })
 
   test('may be tried ten times in a quarter of an hour, whichever league it is for; who is let in has not tried', async () => {

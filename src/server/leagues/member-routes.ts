@@ -7,53 +7,53 @@ import {
   listMembersWeekendScores,
   removeMember,
 } from '#contract/leagues/league-members.ts'
-import { needWeekend } from '#server/calendar/need-weekend.ts'
-import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitTries } from '#server/http/limits/limits.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
+import { getLeagueOr404 } from './get-league.ts'
 import { joinWithPassword } from './join-league.ts'
 import { leaveLeague as leave, removeFromLeague } from './leave-league.ts'
 import { readMembers, readWeekendScores } from './members.ts'
-import { needLeague } from './need-league.ts'
 import { countMembers } from './store/member-lists.ts'
 import { readLeagueWeekend } from './weekend-results.ts'
 
 export function leagueMemberRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwnList(app, shell, listLeagueMembers, async ({ params, query, db }) => {
-    const { league_id } = await needLeague(db, params.name)
+    const { league_id } = await getLeagueOr404(db, params.name)
     const rows = await readMembers(db, league_id, query)
     return { rows, total: await countMembers(db, league_id, query) }
   })
 
   serveOwnList(app, shell, listMembersWeekendScores, async ({ params, query, db }) => {
-    const { league_id } = await needLeague(db, params.name)
+    const { league_id } = await getLeagueOr404(db, params.name)
     const rows = await readWeekendScores(db, league_id, query)
     return { rows, total: await countMembers(db, league_id, query) }
   })
 
   serveOwnList(app, shell, getLeagueWeekend, async ({ params, query, db }) => {
-    const { league_id } = await needLeague(db, params.name)
-    const weekend = await needWeekend(db, params.weekend_id)
+    const { league_id } = await getLeagueOr404(db, params.name)
+    const weekend = await getWeekendOr404(db, params.weekend_id)
     const rows = await readLeagueWeekend(db, league_id, weekend, query)
     return { rows, total: await countMembers(db, league_id, query) }
   })
 
   serveOwn(app, shell, joinLeague, async (call) => {
-    const league = await needLeague(call.db, call.params.name)
+    const league = await getLeagueOr404(call.db, call.params.name)
     return joinWithPassword(shell, call, league)
   })
 
   serveOwn(app, shell, leaveLeague, async (call) => {
     await limitTries(call.db, 'league', String(call.player.user_id))
-    return changeOnce(shell.pool, call, async (tx) => {
+    return withIdempotency(shell.pool, call, async (tx) => {
       await leave(tx, call.params.name, call.player.user_id)
       return {}
     })
   })
 
   serveOwn(app, shell, removeMember, (call) => {
-    return changeOnce(shell.pool, call, async (tx) => {
+    return withIdempotency(shell.pool, call, async (tx) => {
       const { name, user_id } = call.params
       await removeFromLeague(tx, name, { admin_id: call.player.user_id, user_id })
       return {}

@@ -3,7 +3,7 @@ import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findSeasonStanding, listScoredWeekends } from '#server/standings/store/pointers.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import {
@@ -27,7 +27,7 @@ export async function readWeekendScores(
 ): Promise<MemberWeekendScore[]> {
   const { users_included_in_league_score } = settingsOf(await findSite(db))
   const is_large = (await countMembers(db, league_id, {})) >= users_included_in_league_score
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const members = await listBySeason(db, league_id, query)
     const weekends = (await listScoredWeekends(db)).filter(({ hidden }) => !hidden)
     const weekendOf = new Map(
@@ -45,7 +45,7 @@ export async function readWeekendScores(
 }
 
 async function listBySeason(db: Db, league_id: number, query: MemberQuery): Promise<MemberRow[]> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const season = await findSeasonStanding(db)
     return listMembers(db, league_id, season?.standing_id ?? null, query)
   })

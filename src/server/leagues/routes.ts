@@ -11,16 +11,16 @@ import {
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
 import { toPoints } from '#game/scoring/points.ts'
-import { changeOnce } from '#server/http/idempotency/change-once.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveList, serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
-import { needUser } from '#server/users/need-user.ts'
-import { readBoard, readEntry, toRanking } from './entry.ts'
+import { getUserOr404 } from '#server/users/get-user.ts'
+import { readBoard, readEntry, toLeagueRanking } from './entry.ts'
 import { foundLeague } from './found-league.ts'
-import { ensureAdmin, needHeldToEnd, needLeague } from './need-league.ts'
+import { ensureAdmin, getLeagueOr404, lockLeagueToEndOr404 } from './get-league.ts'
 import { countBoard, listBoard } from './store/boards.ts'
 import { findVerification } from './store/find.ts'
 import * as leagues from './store/leagues.ts'
@@ -42,16 +42,16 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveList(app, shell, listLeaguesOfUser, async ({ params, query, db }) => {
-    const { user_id } = await needUser(db, params.user_id)
+    const { user_id } = await getUserOr404(db, params.user_id)
     const board = { ...query, of_user: user_id }
     const rows = await listBoard(db, 'all', null, board)
-    return { rows: rows.map(toRanking), total: await countBoard(db, 'all', board) }
+    return { rows: rows.map(toLeagueRanking), total: await countBoard(db, 'all', board) }
   })
 
   serveOwn(app, shell, addLeague, (call) => foundLeague(shell, call))
 
   serveOwn(app, shell, getLeague, async ({ params, db, player: { user_id } }) => {
-    const { league_id, admin_id } = await needLeague(db, params.name)
+    const { league_id, admin_id } = await getLeagueOr404(db, params.name)
     const { league, membership } = await readEntry(db, league_id, user_id)
     const { verified, is_asked } = await findVerification(db, league_id)
     const is_verification_asked = admin_id === user_id ? is_asked && !verified : null
@@ -59,8 +59,8 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, deleteLeague, (call) => {
-    return changeOnce(shell.pool, call, async (tx) => {
-      const league = await needHeldToEnd(tx, call.params.name)
+    return withIdempotency(shell.pool, call, async (tx) => {
+      const league = await lockLeagueToEndOr404(tx, call.params.name)
       ensureAdmin(league, call.player.user_id)
       await leagues.deleteLeague(tx, league.league_id)
       return {}
@@ -68,19 +68,19 @@ export function leagueRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, getLeagueScore, async ({ params, db, player }) => {
-    const { league_id } = await needLeague(db, params.name)
+    const { league_id } = await getLeagueOr404(db, params.name)
     const { score, rank } = await readEntry(db, league_id, player.user_id)
     return { score, rank }
   })
 
   serveOwn(app, shell, listLeagueProgress, async ({ params, db }) => {
-    const { league_id } = await needLeague(db, params.name)
+    const { league_id } = await getLeagueOr404(db, params.name)
     // All leagues are summed for it, and whoever reads it gets the same: it is made once until something changes.
     const made = await shell.replies.take(`steps of league ${league_id}`, async () => {
       const steps = (await listSteps(db, league_id)).map(toStep)
       return { body: JSON.stringify(steps), type: 'application/json' }
     })
-    return JSON.parse(String(made.whole.body))
+    return JSON.parse(String(made.identity.body))
   })
 }
 

@@ -5,7 +5,7 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import { listSelectionsOfWeekends, type SelectionRow } from '#server/calendar/store/selections.ts'
 import type { WeekendRow } from '#server/calendar/store/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { publicUser } from '#server/users/public-user.ts'
 import { listMembers, type MemberQuery, type MemberRow } from './store/member-lists.ts'
@@ -21,7 +21,7 @@ export async function readLeagueWeekend(
   query: MemberQuery,
 ): Promise<LeagueWeekend> {
   const selections = await listRevealed(db, weekend_id)
-  const members = await lookAgain(async () => {
+  const members = await retryIfTableGone(async () => {
     const standing = await findWeekendStanding(db, weekend_id)
     return listMembers(db, league_id, standing?.standing_id ?? null, query)
   })

@@ -13,7 +13,7 @@ import { dbOf } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { ledgerWords } from '#text/ledger-words.ts'
+import { ledgerText } from '#text/ledger-text.ts'
 
 const january = new Date('2027-01-14T08:00:00Z')
 
@@ -55,7 +55,7 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
         expect(toHundredths(shown.score)).toBe(toHundredths(score ?? 0))
         const lines = shown.races.flatMap(({ picks }) => picks.flatMap((pick) => pick.lines))
         expect([...lines, ...shown.bets]).toHaveLength(ledger.length)
-        for (const line of ledger) expect(ledgerWords(line, 0, 'en')).toMatch(/\S/)
+        for (const line of ledger) expect(ledgerText(line, 0, 'en')).toMatch(/\S/)
         const counting = ledger.filter((line) => line.counts)
         const parts = [own.extra_score, ...own.athletes.map((pick) => pick.score ?? 0)]
         expect(sumOf(parts)).toBe(sumOf(counting.map((line) => line.points)))

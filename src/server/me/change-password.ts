@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { letIn } from '#server/accounts/let-in.ts'
 import { ensureOwnPassword, OWN_PASSWORD } from '#server/accounts/own-password.ts'
 import { ensureNewPassword } from '#server/accounts/password-rules.ts'
+import { startSession } from '#server/accounts/start-session.ts'
 import { updatePassword } from '#server/accounts/store/credentials.ts'
 import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
 import { accountKey } from '#server/http/limits/limits.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import type { Site } from '#server/http/site.ts'
-import { sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail } from '#server/notifications/queue-email.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
-import { passwordChangedLetter } from '#text/letters.ts'
+import { passwordChangedEmail } from '#text/letters.ts'
 
 type Wish = { current_password: string; password: string; password_confirm: string }
 type Exchange = { db: Db; request: FastifyRequest; reply: FastifyReply; player: Player; body: Wish }
@@ -34,9 +34,8 @@ export async function changePassword(shell: { site: Site }, exchange: Exchange):
     }
     await deleteSessions(tx, user_id)
     await deleteLinks(tx, user_id)
-    await letIn(shell, { ...exchange, db: tx }, user_id, player.is_remembered)
+    await startSession(shell, { ...exchange, db: tx }, user_id, player.is_remembered)
     const { public_url } = shell.site
-    if (player.email)
-      await sendLetter(tx, shell.site, passwordChangedLetter({ to: player.email, public_url }))
+    if (player.email) await queueEmail(tx, shell.site, passwordChangedEmail({ to: player.email, public_url }))
   })
 }

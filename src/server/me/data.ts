@@ -1,7 +1,7 @@
 import type { MyData } from '#contract/my-data.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
 import { type BoardedWeekend, findMyData, listBoardedWeekends } from './store/data.ts'
 
@@ -13,7 +13,7 @@ export async function readMyData(db: Db, user_id: number): Promise<MyData> {
 
 /** Of weekends in which he has a score, or after which the season had one for him. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const weekends = await listBoardedWeekends(db)
     const ids = weekends.flatMap((weekend) => [weekend.weekend_standing_id, weekend.season_standing_id])
     const stands = await listStands(

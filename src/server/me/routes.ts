@@ -14,8 +14,8 @@ import {
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
 import { teamNameOr } from '#game/teams/team-names.ts'
-import { needRace } from '#server/calendar/need-race.ts'
-import { needWeekend } from '#server/calendar/need-weekend.ts'
+import { getRaceOr404 } from '#server/calendar/get-race.ts'
+import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { isCountry } from '#server/countries/store.ts'
 import { limitTries } from '#server/http/limits/limits.ts'
 import { serveOwn } from '#server/http/serve.ts'
@@ -57,13 +57,13 @@ export function meRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serveOwn(app, shell, getMyRaceResults, async ({ params, db, player }) => {
-    const { race_id } = await needRace(db, params.race_id)
+    const { race_id } = await getRaceOr404(db, params.race_id)
     const place = await readPlace(db, () => findRaceStanding(db, race_id), player.user_id)
     return { score: place?.score ?? null, rank: place?.rank ?? null }
   })
 
   serveOwn(app, shell, getMyWeekendResults, async ({ params, db, player }) => {
-    const { weekend_id } = await needWeekend(db, params.weekend_id)
+    const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readMyWeekend(db, player.user_id, weekend_id)
   })
 }

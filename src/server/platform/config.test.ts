@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings, type Settings } from './config.ts'
+import { parseSettings, type ServerSettings } from './config.ts'
 import { exampleOfSettings } from './config-example.ts'
 
 test('works with nothing set', () => {
@@ -60,7 +60,7 @@ test.each(['70000', '-1', '3000.5', 'x'])('refuses the port %j', (PORT) => {
 })
 
 test('the address that players know: an origin and nothing behind it', () => {
-  const { settings } = parseSettings({ PUBLIC_URL: 'https://podium.example' }) as { settings: Settings }
+  const { settings } = parseSettings({ PUBLIC_URL: 'https://podium.example' }) as { settings: ServerSettings }
   expect(settings.public_url?.href).toBe('https://podium.example/')
 })
 
@@ -70,8 +70,8 @@ test.each([
   'https://podium.example/game',
   'https://a@podium.example/',
 ])('refuses the address %j', (PUBLIC_URL) => {
-  const fault = 'PUBLIC_URL must be an address such as https://podium.example, without a path'
-  expect(parseSettings({ PUBLIC_URL })).toEqual({ faults: [fault] })
+  const error = 'PUBLIC_URL must be an address such as https://podium.example, without a path'
+  expect(parseSettings({ PUBLIC_URL })).toEqual({ faults: [error] })
 })
 
 test('proxies stand with commas between them', () => {
@@ -91,7 +91,7 @@ test('.env.example is in step with the schema (npx vitest -u writes it)', async 
 
 test('the mail server, and whom its mails come from', () => {
   const env = { SMTP_URL: 'smtps://game:p%40ss@mail.example', MAIL_FROM: 'game@podium.example' }
-  const { settings } = parseSettings(env) as { settings: Settings }
+  const { settings } = parseSettings(env) as { settings: ServerSettings }
   expect(settings.smtp_url).toMatchObject({
     protocol: 'smtps:',
     hostname: 'mail.example',

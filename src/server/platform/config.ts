@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isOnThisMachine } from './reach.ts'
+import { isLoopbackUrl } from './local-only.ts'
 
 const port = 'must be a port: a whole number from 0 to 65535'
 const instant = 'must be an instant such as 2026-12-01T09:00:00Z'
@@ -97,7 +97,7 @@ const schema = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: issuer })
     .transform((text) => new URL(text))
-    .refine((url) => (url.protocol === 'https:' || isOnThisMachine(url)) && !url.search && !url.hash, issuer)
+    .refine((url) => (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash, issuer)
     .optional()
     .describe('The issuer URL of an OpenID Connect login provider. Without it, no such provider is used.'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client id of this site at that provider.'),
@@ -154,10 +154,10 @@ export const settings_schema = schema.superRefine((given, context) => {
 })
 
 type Read = z.output<typeof schema>
-export type Settings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
+export type ServerSettings = { [Name in keyof Read as Lowercase<Name>]: Read[Name] }
 
 /** The settings, or everything that is wrong with them. An empty value counts as not set. */
-export function parseSettings(env: NodeJS.ProcessEnv): { settings: Settings } | { faults: string[] } {
+export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = settings_schema.safeParse(given)
   if (error) return { faults: error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) }
@@ -166,10 +166,10 @@ export function parseSettings(env: NodeJS.ProcessEnv): { settings: Settings } | 
 }
 
 /** Reads the environment, and `.env` below it, once at start. Says all that is wrong with it and exits with 2. */
-export function readSettings(): Settings {
+export function readSettings(): ServerSettings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = parseSettings(process.env)
   if ('settings' in parsed) return parsed.settings
-  process.stderr.write(`These settings are wrong:\n${parsed.faults.map((fault) => `  ${fault}\n`).join('')}`)
+  process.stderr.write(`These settings are wrong:\n${parsed.faults.map((error) => `  ${error}\n`).join('')}`)
   process.exit(2)
 }

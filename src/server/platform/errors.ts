@@ -41,8 +41,8 @@ export const invalidField = (field: string, message: string) =>
   httpError(422, message, { field_errors: { [field]: message } })
 
 /** The same for several; those without a sentence fit. */
-export function invalidFields(faults: Record<string, string | undefined>): HttpError {
-  const found = Object.entries(faults).filter((fault): fault is [string, string] => fault[1] !== undefined)
+export function invalidFields(errors: Record<string, string | undefined>): HttpError {
+  const found = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined)
   return httpError(422, found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { startTicking } from '#server/platform/ticking.ts'
+import { startIntervalJob } from '#server/platform/interval-job.ts'
 import { countDue } from './count.ts'
 
 const every_ms = 1000
@@ -15,13 +15,13 @@ export function startClosing(
   log: FastifyBaseLogger,
   { sends_mail = false } = {},
 ): () => Promise<void> {
-  const closing = startTicking({
+  const closing = startIntervalJob({
     every_ms,
     work: () => close(db, log),
     log,
     complaint: 'cannot close what is due',
   })
-  const counting = startTicking({
+  const counting = startIntervalJob({
     every_ms,
     work: (signal) => countDue(db, { sends_mail, signal }),
     log,

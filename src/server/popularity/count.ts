@@ -1,6 +1,6 @@
 import { popularity } from '#game/scoring/popularity.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
-import { countPickers, findDue, holdCount, listDue, savePopularity } from './store.ts'
+import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountWish = {
   /** Whether mails go out, so that an account that counts before the lock has to have confirmed its address. */
@@ -19,18 +19,18 @@ export async function countDue(
   db: Db,
   { most = 8, sends_mail = false, signal }: CountWish = {},
 ): Promise<void> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const { selection_id } of await listDue(db, most)) {
     if (signal?.aborted) break
-    await countOne(db, selection_id, sends_mail).catch((fault: unknown) => faults.push(fault))
+    await countOne(db, selection_id, sends_mail).catch((error: unknown) => errors.push(error))
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'cannot count the popularity of selections')
+  if (errors.length > 0) throw new AggregateError(errors, 'cannot count the popularity of selections')
 }
 
 /** Looks again once it may count: another may have done so, and the lock be set, since it was listed. */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await holdCount(tx, selection_id))) return
+    if (!(await lockCount(tx, selection_id))) return
     const due = await findDue(tx, selection_id)
     if (!due) return
     const { pickers, teams } = await countPickers(tx, due, sends_mail)

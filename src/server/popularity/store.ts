@@ -31,7 +31,7 @@ async function listWhere(db: Db, which: RawBuilder<unknown>, most: number): Prom
 }
 
 /** Of those who want to count one does, and nobody waits for him. */
-export async function holdCount(tx: Db, selection_id: number): Promise<boolean> {
+export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`.execute(tx)
   return rows[0]!.held

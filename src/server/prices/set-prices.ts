@@ -1,13 +1,13 @@
 import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
-import type { Author } from '#server/platform/audit/author.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { examineSpread, type SeasonSpread } from './examine-spread.ts'
 import { priceAims } from './price-aims.ts'
 import { savePrices } from './store/prices.ts'
-import { countScoredRaces, holdPrices, listPricing, type PricingRow } from './store/pricing.ts'
+import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
 
 /** All prices of a season that has not begun, those of athletes without one, or the changes after races. */
 export type PriceAct = 'season' | 'newcomers' | 'form'
@@ -41,9 +41,9 @@ export async function setPrices(
   tx: Db,
   season: SeasonRow,
   act: PriceAct,
-  { actor, reason }: Author,
+  { actor, reason }: Actor,
 ): Promise<PricesSet | No<PriceRefusal>> {
-  await holdPrices(tx, season.season_id)
+  await lockPrices(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)

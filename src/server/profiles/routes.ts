@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { getUserRank, listUsers, listUserWeekendResults, type UserWeekendResult } from '#contract/users.ts'
 import { toPoints } from '#game/scoring/points.ts'
-import { needWeekend } from '#server/calendar/need-weekend.ts'
+import { getWeekendOr404 } from '#server/calendar/get-weekend.ts'
 import { serve, serveList } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from '#server/standings/look-again.ts'
 import { readBoard, readPlace } from '#server/standings/read.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import {
   findSeasonStanding,
   findWeekendStanding,
@@ -14,33 +14,33 @@ import {
   type ScoredWeekend,
 } from '#server/standings/store/pointers.ts'
 import { listStands, type StandRow } from '#server/standings/store/several.ts'
-import { needUser } from '#server/users/need-user.ts'
+import { getUserOr404 } from '#server/users/get-user.ts'
 import { publicUser } from '#server/users/public-user.ts'
 
 export function userRoutes(app: FastifyInstance, shell: Shell): void {
   serveList(app, shell, listUsers, async ({ query: { weekend: weekend_id, ...query }, db }) => {
     if (weekend_id === undefined) return readBoard(db, () => findSeasonStanding(db), query)
-    await needWeekend(db, weekend_id)
+    await getWeekendOr404(db, weekend_id)
 
     return readBoard(db, () => findWeekendStanding(db, weekend_id), query)
   })
 
   serve(app, shell, getUserRank, async ({ params, db }) => {
-    const user = await needUser(db, params.user_id)
+    const user = await getUserOr404(db, params.user_id)
     const place = await readPlace(db, () => findSeasonStanding(db), params.user_id)
 
     return { ...publicUser(user), score: place?.score ?? null, rank: place?.rank ?? null }
   })
 
   serve(app, shell, listUserWeekendResults, async ({ params, db }) => {
-    const { user_id } = await needUser(db, params.user_id)
+    const { user_id } = await getUserOr404(db, params.user_id)
     return readWeekendResults(db, user_id)
   })
 }
 
 /** A player in every scored weekend of the season, and in the season after it: one look into all their standings. */
 async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendResult[]> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const weekends = (await listScoredWeekends(db)).filter((weekend) => !weekend.hidden)
     const stands = await listStands(db, weekends.flatMap(standingsOf), [user_id])
     const standIn = new Map(stands.map((stand) => [stand.standing_id, stand]))

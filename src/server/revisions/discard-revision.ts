@@ -1,7 +1,7 @@
 import { mayDiscard, mayRestore, type RevisionRefusal } from '#game/scoring/revisions.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { deleteDiscard, insertDiscard, listRevisions, type Revision } from './store.ts'
 
@@ -36,7 +36,7 @@ async function changeRevision(
   act: 'discard' | 'restore',
 ): Promise<RevisionReport> {
   return whileScoring(db, order.season_id, () =>
-    rehearse(db, order.dry_run, async (tx): Promise<RevisionReport> => {
+    withDryRun(db, order.dry_run, async (tx): Promise<RevisionReport> => {
       const revision = await findRevision(tx, order)
       if (!revision) return { ok: false, reason: 'unknown-revision' }
       const verdict = (act === 'discard' ? mayDiscard : mayRestore)(revision, order.reason)

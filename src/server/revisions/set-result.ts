@@ -8,7 +8,7 @@ import { lockResults } from '#server/imports/store/latest-results.ts'
 import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { rehearse } from '#server/platform/db/rehearse.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findLatestList, type LatestList, listRevisionResults, type RevisionRow } from './store.ts'
 
 export type ResultOrder = {
@@ -54,7 +54,7 @@ export type SetResultReport =
  * not in the list is added. In turn with imports of the season's results.
  */
 export async function setResult(db: Db, order: ResultOrder): Promise<SetResultReport> {
-  return rehearse(db, order.dry_run, async (tx): Promise<SetResultReport> => {
+  return withDryRun(db, order.dry_run, async (tx): Promise<SetResultReport> => {
     await lockResults(tx, order.season_id)
     const list = await findLatestList(tx, order.race_id)
     if (!list?.latest_id) return { ok: false, reason: 'no-results' }

@@ -30,24 +30,27 @@ export type CupChange = {
   reason: string | undefined
 }
 
-export type Change = {
+export type ScoringChange = {
   races?: readonly RaceChange[]
   bets?: readonly BetChange[]
   cups?: readonly CupChange[]
 }
 
 /** What would count with the change. */
-export function withChange(season: SeasonSheets, change: Change): SeasonSheets {
+export function withChange(season: SeasonSheets, change: ScoringChange): SeasonSheets {
   const { bets = [], cups = [] } = change
   const races = new Map((change.races ?? []).map((race) => [race.race_id, race]))
   return {
     ...season,
     races: season.races.map((race) => {
       const changed = races.get(race.race_id)
-      const held = { ...race, cups: cups.reduce((held, cup) => withCup(held, race.race_id, cup), race.cups) }
-      if (!changed) return held
+      const locked = {
+        ...race,
+        cups: cups.reduce((locked, cup) => withCup(locked, race.race_id, cup), race.cups),
+      }
+      if (!changed) return locked
       const { sheet_id, include_in_total } = changed.publication
-      return { ...held, sheet_id, include_in_total }
+      return { ...locked, sheet_id, include_in_total }
     }),
     weekends: season.weekends.map((weekend) => {
       const own = bets.filter((bet) => bet.weekend_id === weekend.weekend_id)
@@ -56,8 +59,8 @@ export function withChange(season: SeasonSheets, change: Change): SeasonSheets {
   }
 }
 
-function withCup(held: SeasonCup[], race_id: number, { cup_id, counts, race_ids }: CupChange): SeasonCup[] {
-  const others = held.filter((cup) => cup.cup_id !== cup_id)
+function withCup(locked: SeasonCup[], race_id: number, { cup_id, counts, race_ids }: CupChange): SeasonCup[] {
+  const others = locked.filter((cup) => cup.cup_id !== cup_id)
   if (!race_ids.includes(race_id)) return others
   return [...others, { cup_id, counts }].sort((a, b) => a.cup_id - b.cup_id)
 }

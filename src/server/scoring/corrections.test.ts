@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
 import { type Db, dbOf } from '#server/platform/db/db.ts'
 import { copyTemplate } from '#testing/database/database.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
-import { isTrial } from '#testing/trial.ts'
 import { publishResults } from './publish.ts'
 
-const sequences = isTrial ? 1000 : 100
+const sequences = isExtendedRun ? 1000 : 100
 const acts_per_sequence = 4
 /** Each season leaves tables of its own, and some statements read all seasons: in a small database they stay quick. */
 const sequences_per_database = 50

@@ -4,15 +4,15 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { freshDatabase } from '#testing/database/database.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
-import { isTrial } from '#testing/trial.ts'
 import { publishResults } from './publish.ts'
 
 const size = { weekends: 4, users: 40, athletes: 24, leagues: 8 }
 /** About 60 races in the trial, as R15 has it. */
-const full = isTrial ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 } : size
-const rounds = isTrial ? 10 : 4
+const full = isExtendedRun ? { weekends: 14, users: 5000, athletes: 120, leagues: 200 } : size
+const rounds = isExtendedRun ? 10 : 4
 /** A machine that is slow enough would never be done while it is broken off all the time. */
 const most_kills = 300
 

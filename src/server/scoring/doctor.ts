@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { countPriceFaults, listLostTables, listScoredWithoutBoard } from './store/doctor.ts'
+import { countPriceErrors, listLostTables, listScoredWithoutBoard } from './store/doctor.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
 
 export type Finding = { check: string; ok: boolean; detail: string }
@@ -31,23 +31,23 @@ async function examineTables(db: Db, season_id: number): Promise<Finding> {
 
 async function examineLedgers(db: Db, season_id: number): Promise<Finding> {
   const weekends = (await listBoards(db, season_id)).filter((board) => board.kind === 'weekend')
-  const faults: string[] = []
+  const errors: string[] = []
   for (const { weekend_id, standing_id } of weekends) {
     const found = await listLedgerMismatches(db, weekend_id!, standingTable(standing_id))
-    faults.push(...found.map((each) => `weekend ${weekend_id} player ${each.user_id}`))
+    errors.push(...found.map((each) => `weekend ${weekend_id} player ${each.user_id}`))
   }
   const detail =
-    faults.length === 0
+    errors.length === 0
       ? `the ledger of every player adds up to his standing in ${weekends.length} weekends`
-      : `ledger and standing differ: ${faults.slice(0, 10).join(', ')}${faults.length > 10 ? ', …' : ''}`
-  return { check: 'ledgers', ok: faults.length === 0, detail }
+      : `ledger and standing differ: ${errors.slice(0, 10).join(', ')}${errors.length > 10 ? ', …' : ''}`
+  return { check: 'ledgers', ok: errors.length === 0, detail }
 }
 
 async function examinePrices(db: Db, season_id: number): Promise<Finding> {
-  const faults = await countPriceFaults(db, season_id)
+  const errors = await countPriceErrors(db, season_id)
   const detail =
-    faults === 0
+    errors === 0
       ? 'every price is the latest one set'
-      : `${faults} athletes have another price than the latest`
-  return { check: 'prices', ok: faults === 0, detail }
+      : `${errors} athletes have another price than the latest`
+  return { check: 'prices', ok: errors === 0, detail }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { listAthletes } from '#contract/athletes.ts'
-import { inventPlayers } from '#demo/players/invent-players.ts'
+import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
 import { buildApp } from '#server/app/app.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
@@ -49,7 +49,7 @@ describe.skipIf(!realData)('the scores that a live game showed', () => {
     const pool = await freshDatabase()
     const db = dbOf(pool)
     const season_id = await importReal(pool, 'wc_2021-22')
-    await inventPlayers(db, { season_id, players: 1000, seed: 7 })
+    await makeFakePlayers(db, { season_id, players: 1000, seed: 7 })
     const { rows } = await pool.query<{ race_id: number }>(
       `select race_id from races where season_id = $1 and state = 'scheduled'
          and exists (select from result_revisions v where v.race_id = races.race_id) order by date`,

@@ -111,7 +111,7 @@ describe('locks that other processes hold', () => {
     const publishing = publish()
     const outcome = publishing.then(
       () => 'published',
-      (fault: Error) => fault.message,
+      (error: Error) => error.message,
     )
     await untilSomebodyWaits()
     await pool.query('update seasons set switches = switches + 1')

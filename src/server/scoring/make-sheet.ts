@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { ScoringSeason } from './store/season.ts'
 import {
   findSheetTables,
-  keepSheet,
   listProTeams,
   listSheetResults,
   type SheetTables,
+  saveSheet,
 } from './store/sheets.ts'
 
 export type Sheet = { sheet_id: number; lines: SheetLine[] }
@@ -21,7 +21,7 @@ export async function makeSheet(db: Db, season: ScoringSeason, race: RevisedRace
   const { lines, youth, digest } = await computeSheet(db, season, race)
   const { race_id, revision_id } = race
   const sheet = { race_id, revision_id, rules_version: RULES_VERSION, digest }
-  return { sheet_id: await keepSheet(db, sheet, lines, youth), lines }
+  return { sheet_id: await saveSheet(db, sheet, lines, youth), lines }
 }
 
 /** The same without saving it; the digest tells two sheets apart. */

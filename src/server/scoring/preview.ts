@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import type { Board } from '#server/standings/season.ts'
+import type { StoredBoard } from '#server/standings/season.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
 import type { RaceChange } from './change.ts'
 import {
@@ -39,7 +39,7 @@ export async function previewChange(
   db: Db,
   { season_id }: ScoringSeason,
   changed: readonly RaceChange[],
-  boards: readonly Board[],
+  boards: readonly StoredBoard[],
   most_players = 20,
 ): Promise<Preview> {
   const before = await listBoards(db, season_id)
@@ -53,19 +53,19 @@ export async function previewChange(
 }
 
 /** Boards come in the order of the calendar, so the last one is the season of today. */
-function latestSeason(boards: readonly Board[]): number | null {
+function latestSeason(boards: readonly StoredBoard[]): number | null {
   return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
 }
 
-function weekendsOf(boards: readonly Board[]): number[] {
+function weekendsOf(boards: readonly StoredBoard[]): number[] {
   return boards.filter((board) => board.kind === 'weekend').map((board) => board.standing_id)
 }
 
 async function leaders(
   db: Db,
   names: BoardNames,
-  before: readonly Board[],
-  after: readonly Board[],
+  before: readonly StoredBoard[],
+  after: readonly StoredBoard[],
 ): Promise<BoardChange[]> {
   const old = standingsByName(before)
   const next = standingsByName(after)
@@ -85,16 +85,16 @@ async function leaders(
   return changes
 }
 
-function standingsByName(boards: readonly Board[]): Map<string, number> {
+function standingsByName(boards: readonly StoredBoard[]): Map<string, number> {
   return new Map(boards.map((board) => [boardName(board), board.standing_id]))
 }
 
-function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: Board): string {
+function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: StoredBoard): string {
   return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
 }
 
 /** What a person calls a board. */
-function boardTitle(board: Board, names: BoardNames): string {
+function boardTitle(board: StoredBoard, names: BoardNames): string {
   const weekend = names.weekends[board.weekend_id ?? 0] ?? ''
   const cup = names.cups[board.cup_id ?? 0] ?? ''
   switch (board.kind) {

@@ -4,9 +4,9 @@ import { deleteMember, insertMember } from '#server/leagues/store/members.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { copyTemplate } from '#testing/database/database.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { leagueScores, leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
-import { isTrial } from '#testing/trial.ts'
 import { publishResults } from './publish.ts'
 import { rebuildBoards } from './rebuild.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
@@ -101,7 +101,7 @@ describe('ranks and leagues', () => {
 })
 
 describe('explained', () => {
-  const users = isTrial ? 14_000 : 600
+  const users = isExtendedRun ? 14_000 : 600
 
   it(`the ledger adds up to the standing for ${users} players in every weekend of a season [R18]`, async () => {
     const season = await makeRandomSeason(pool, { weekends: 14, users, athletes: 60, leagues: 5 }, 950)

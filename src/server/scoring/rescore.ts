@@ -1,7 +1,7 @@
 import { scoreAthletes } from '#server/athletes/store/scores.ts'
 import {
-  holdLeagueGate,
   listChangedLeagues,
+  lockLeagueGate,
   markLeagues,
   sumLeagues,
   sumSomeLeagues,
@@ -10,9 +10,9 @@ import {
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
-import { type Board, type SeasonSheets, seasonBoards } from '#server/standings/season.ts'
-import { dropRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
-import { type BetChange, type Change, type CupChange, type RaceChange, withChange } from './change.ts'
+import { type SeasonSheets, type StoredBoard, seasonBoards } from '#server/standings/season.ts'
+import { deleteRetired, retireStandings, switchBoards } from '#server/standings/store/boards.ts'
+import { type BetChange, type CupChange, type RaceChange, type ScoringChange, withChange } from './change.ts'
 import { type Preview, previewChange } from './preview.ts'
 import { settleBets } from './store/bets.ts'
 import { saveCup } from './store/cups.ts'
@@ -38,7 +38,7 @@ export type RescoreOrder = {
 export async function rescore(
   db: Db,
   season: ScoringSeason,
-  change: Change,
+  change: ScoringChange,
   order: RescoreOrder,
 ): Promise<Preview | null> {
   const { season_id } = season
@@ -54,25 +54,25 @@ export async function rescore(
     : null
   if (order.dry_run) await retireStandings(db, season_id)
   else await inTransaction(db, (tx) => switchReaders(tx, { season, change, boards, order, mark }))
-  await dropRetired(db, season_id, order.is_early ? '0' : '1 minute')
+  await deleteRetired(db, season_id, order.is_early ? '0' : '1 minute')
   return preview
 }
 
 /** The leagues of a weekend are switched with its board. */
-async function completeBoard(db: Db, { settings }: ScoringSeason, board: Board): Promise<void> {
+async function completeBoard(db: Db, { settings }: ScoringSeason, board: StoredBoard): Promise<void> {
   if (board.kind !== 'weekend') return
   await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
 }
 
-function weekendStandings(boards: readonly Board[]): number[] {
+function weekendStandings(boards: readonly StoredBoard[]): number[] {
   const weekends = boards.filter((board) => board.kind === 'weekend')
   return [...new Set(weekends.map((board) => board.standing_id))]
 }
 
 type Switch = {
   season: ScoringSeason
-  change: Change
-  boards: readonly Board[]
+  change: ScoringChange
+  boards: readonly StoredBoard[]
   order: RescoreOrder
   mark: string
 }
@@ -81,7 +81,7 @@ async function switchReaders(tx: Db, { season, change, boards, order, mark }: Sw
   const { season_id, settings } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
-  await holdLeagueGate(tx)
+  await lockLeagueGate(tx)
   await savePublications(tx, races, order)
   await settleBets(tx, bets)
   for (const cup of cups) await saveCup(tx, cup)

@@ -2,30 +2,30 @@ import type pg from 'pg'
 import type { Instant } from '#game/instants.ts'
 import { type BetRefusal, isBettingOpen, mayBet, type Sidebet } from '#game/sidebets/sidebets.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
-import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
-import { replayOf, type Told } from '#server/http/idempotency/kept-reply.ts'
+import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
+import { replay, type StoredReply } from '#server/http/idempotency/stored-reply.ts'
 import { transact } from '#server/platform/db/transact.ts'
 import { notFound, refused } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
-import { type HeldBet, holdBet, saveBet } from './store.ts'
+import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
 /** Answers a side bet, once for the key; null takes the answer back. Throws what refuses it. */
 export async function placeBet(
   pool: pg.Pool,
-  asked: AskedOnce,
+  asked: IdempotencyKey,
   sidebet_id: number,
   option_id: number | null,
-): Promise<Told> {
+): Promise<StoredReply> {
   return transact(pool, {
-    hold: (tx) => holdBet(tx, asked, sidebet_id),
-    work: (tx, held, send) => {
-      if ('kept' in held) return replayOf(held.kept)
-      if (held.sidebet === null) throw notFound('Side bet')
-      const verdict = mayAnswer(option_id, held.sidebet, held.read_at)
-      if (!verdict.ok) throw refusalOf(verdict.reason, held)
+    hold: (tx) => lockBet(tx, asked, sidebet_id),
+    work: (tx, locked, send) => {
+      if ('kept' in locked) return replay(locked.kept)
+      if (locked.sidebet === null) throw notFound('Side bet')
+      const verdict = mayAnswer(option_id, locked.sidebet, locked.read_at)
+      if (!verdict.ok) throw refusalOf(verdict.reason, locked)
 
-      const { accepted_at } = held
-      const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': held.sidebet.closes_at }
+      const { accepted_at } = locked
+      const headers = { 'x-accepted-at': accepted_at, 'x-closes-at': locked.sidebet.closes_at }
       const told = { headers, body: JSON.stringify({ option_id }) }
       send(saveBet(tx, asked, { sidebet_id, option_id, accepted_at }, told))
       return told
@@ -39,6 +39,6 @@ function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Ve
   return isBettingOpen(sidebet, now) ? yes : no('betting-closed')
 }
 
-function refusalOf(reason: BetRefusal, { sidebet, accepted_at }: HeldBet) {
+function refusalOf(reason: BetRefusal, { sidebet, accepted_at }: LockedPlacedBet) {
   return refused(reason, BET_SENTENCES[reason], { closes_at: sidebet.closes_at, server_time: accepted_at })
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { getMySidebet, getSidebetOfUser, placeSidebet } from '#contract/sidebets.ts'
-import { needLock } from '#server/calendar/need-revealed.ts'
-import { askedOnce } from '#server/http/idempotency/asked-once.ts'
-import { say } from '#server/http/idempotency/kept-reply.ts'
+import { getLockOr404 } from '#server/calendar/get-revealed.ts'
+import { readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
+import { sendStored } from '#server/http/idempotency/stored-reply.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { needUser } from '#server/users/need-user.ts'
+import { getUserOr404 } from '#server/users/get-user.ts'
 import { placeBet } from './place-bet.ts'
 import { findPlacedSidebet, findSidebetLock } from './store.ts'
 
@@ -23,19 +23,19 @@ export function placedSidebetRoutes(app: FastifyInstance, shell: Shell): void {
 
   serveOwn(app, shell, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
-    const asked = askedOnce(call)
-    return say(call.reply, asked, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
+    const asked = readIdempotencyKey(call)
+    return sendStored(call.reply, asked, await placeBet(shell.pool, asked, sidebet_id, call.body.option_id))
   })
 
   serve(app, shell, getSidebetOfUser, async ({ params: { user_id, sidebet_id }, db }) => {
-    await needUser(db, user_id)
-    await needRevealedSidebet(db, sidebet_id)
+    await getUserOr404(db, user_id)
+    await getRevealedSidebetOr404(db, sidebet_id)
 
     return (await findPlacedSidebet(db, user_id, sidebet_id)) ?? { option_id: null, sidebet_option: null }
   })
 }
 
 /** Others' answers to a side bet may be read: 404 where there is no such bet, 403 until it is locked (rules §3). */
-async function needRevealedSidebet(db: Db, sidebet_id: number): Promise<void> {
-  await needLock(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
+async function getRevealedSidebetOr404(db: Db, sidebet_id: number): Promise<void> {
+  await getLockOr404(db, 'Side bet', () => findSidebetLock(db, sidebet_id))
 }

@@ -3,22 +3,22 @@ import type pg from 'pg'
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
 import type { Sidebet } from '#game/sidebets/sidebets.ts'
-import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
-import type { KeptReply, Told } from '#server/http/idempotency/kept-reply.ts'
+import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
+import type { KeyState, StoredReply } from '#server/http/idempotency/stored-reply.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type HeldBet = {
+export type LockedPlacedBet = {
   sidebet: Sidebet & { closes_at: string }
   read_at: Instant
   accepted_at: string
 }
 
 /** Takes the key and the gate of the side bet (rules §3), and reads what an answer is decided by. */
-export async function holdBet(
+export async function lockBet(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
+  { user_id, key, digest }: IdempotencyKey,
   sidebet_id: number,
-): Promise<HeldBet | { kept: KeptReply } | { sidebet: null }> {
+): Promise<LockedPlacedBet | { kept: KeyState } | { sidebet: null }> {
   const { rows } = await tx.query({
     name: 'hold_bet',
     text: 'select hold_bet($1, $2, $3, $4) as held',
@@ -28,13 +28,13 @@ export async function holdBet(
 }
 
 /** Null takes the answer back. */
-export type Answer = { sidebet_id: number; option_id: number | null; accepted_at: string }
+export type SidebetAnswer = { sidebet_id: number; option_id: number | null; accepted_at: string }
 
 export async function saveBet(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
-  { sidebet_id, option_id, accepted_at }: Answer,
-  { headers, body }: Told,
+  { user_id, key, digest }: IdempotencyKey,
+  { sidebet_id, option_id, accepted_at }: SidebetAnswer,
+  { headers, body }: StoredReply,
 ): Promise<void> {
   await tx.query({
     name: 'save_bet',

@@ -74,9 +74,9 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
 
   test('the weekends hold every race of the list, as its own page has it [3.13 7.30]', async () => {
     const { reply: races } = await ask(app, listRaces, '/api/races')
-    const held = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
-    expect(held.length).toBe(races.length)
-    expect(new Set(held.map((race) => JSON.stringify(race)))).toEqual(
+    const locked = weekends.flatMap((weekend) => weekend.selections.flatMap((selection) => selection.races))
+    expect(locked.length).toBe(races.length)
+    expect(new Set(locked.map((race) => JSON.stringify(race)))).toEqual(
       new Set(races.map((race) => JSON.stringify(race))),
     )
     const { reply: race } = await ask(app, getRace, `/api/races/${races[0]!.race_id}`)

@@ -1,7 +1,7 @@
 import limit, { type LimitFunction } from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Recipe } from './recipe.ts'
-import type { Board, BoardDraft } from './season.ts'
+import type { BoardDraft, StoredBoard } from './season.ts'
 import { buildStanding, listStandings } from './store/build.ts'
 
 /** Told as each standing is built: it is the `done`-th of `total`. */
@@ -10,7 +10,7 @@ export type OnBuilt = (built: { recipe: string; standing_id: number; done: numbe
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
   /** What else a board needs before readers see it; done beside what is still being built. */
-  complete: (board: Board) => Promise<void>
+  complete: (board: StoredBoard) => Promise<void>
 }
 
 /** A build is one heavy statement of the database; two keep a small machine busy and its memory bounded. */
@@ -22,7 +22,7 @@ export async function buildBoards(
   season_id: number,
   drafts: readonly BoardDraft[],
   hooks: BuildHooks,
-): Promise<Board[]> {
+): Promise<StoredBoard[]> {
   const inTurn = limit(side_by_side)
   const standingOf = await openBuilder(db, season_id, drafts, inTurn, hooks.onBuilt)
   const boards = drafts.map(async ({ recipe, ...key }) => {

@@ -2,8 +2,8 @@ import type { OwnRow } from '#contract/cups.ts'
 import type { UserRanking } from '#contract/users.ts'
 import type { Page } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { lookAgain } from './look-again.ts'
-import { toRanking } from './ranking.ts'
+import { toUserRanking } from './ranking.ts'
+import { retryIfTableGone } from './retry-if-table-gone.ts'
 import type { Standing } from './store/pointers.ts'
 import { countRanked, findPlace, findRow, listPlaces } from './store/read.ts'
 import { searchPlaces } from './store/search.ts'
@@ -19,10 +19,10 @@ export type BoardQuery = {
 /** Finds the standing that a board points to now; none before its first publication. */
 export type Find = () => Promise<Standing | undefined>
 
-export type Board = Page<UserRanking[]>
+export type RankingPage = Page<UserRanking[]>
 
 /** Rows of a board, complete and of one publication; an empty one where nothing was published yet. */
-export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<Board> {
+export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<RankingPage> {
   const board = await readStanding(find, (standing) => readRows(db, standing, query))
   return board ?? { rows: [], total: 0 }
 }
@@ -30,7 +30,7 @@ export async function readBoard(db: Db, find: Find, query: BoardQuery): Promise<
 /** One player's row of a board. */
 export async function readPlace(db: Db, find: Find, user_id: number): Promise<UserRanking | undefined> {
   const place = await readStanding(find, (standing) => findPlace(db, standing, user_id))
-  return place && toRanking(place)
+  return place && toUserRanking(place)
 }
 
 /** One player's row of a board, or of its Ranked half, and its number from the top. */
@@ -43,26 +43,26 @@ export async function readOwnRow(
   const found = await readStanding(find, (standing) => findRow(db, standing, user_id, board))
   if (!found) return { row: null, position: null }
   const { position, ...row } = found
-  return { row: toRanking(row), position }
+  return { row: toUserRanking(row), position }
 }
 
 async function readStanding<Result>(
   find: Find,
   read: (standing: Standing) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return lookAgain(async () => {
+  return retryIfTableGone(async () => {
     const standing = await find()
     return standing && read(standing)
   })
 }
 
-async function readRows(db: Db, standing: Standing, query: BoardQuery): Promise<Board> {
+async function readRows(db: Db, standing: Standing, query: BoardQuery): Promise<RankingPage> {
   const { team_name, verified_users = true, ...page } = query
   const range = { ...page, verified_users }
   const { rows, total } = team_name
     ? await searchPlaces(db, standing, range, team_name)
     : { rows: await listPlaces(db, standing, range), total: await countPlaces(db, standing, range) }
-  return { rows: rows.map(toRanking), total }
+  return { rows: rows.map(toUserRanking), total }
 }
 
 async function countPlaces(db: Db, standing: Standing, range: { verified_users: boolean }): Promise<number> {

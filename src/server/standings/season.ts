@@ -32,7 +32,7 @@ export type BoardKey = {
 }
 
 export type BoardDraft = BoardKey & { recipe: Recipe }
-export type Board = BoardKey & { standing_id: number }
+export type StoredBoard = BoardKey & { standing_id: number }
 
 type ScoredRace = SeasonRace & { recipe: Recipe }
 
@@ -71,8 +71,8 @@ function totals(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDra
 }
 
 function cups(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
-  const held = counting.flatMap((race) => race.cups)
-  return [...new Map(held.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
+  const locked = counting.flatMap((race) => race.cups)
+  return [...new Map(locked.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
     const races = counting
       .filter((race) => race.cups.some((cup) => cup.cup_id === cup_id))
       .flatMap((race) => scored(race, season.verification, counts))

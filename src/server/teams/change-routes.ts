@@ -13,18 +13,18 @@ import { serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { changeTeam, teamOf, undoChange } from './change-team.ts'
-import { needTeam } from './need-team.ts'
-import type { HeldTeam, OwnTeam } from './store.ts'
+import { getTeamOr404 } from './get-team.ts'
+import type { LockedTeam, OwnTeam } from './store.ts'
 
 export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, addPick, (call) => {
     return changeTeam(shell, call, {
       selection_id: call.params.selection_id,
       athlete_ids: [call.body.athlete_id],
-      decide: (held) => {
-        const [athlete] = held.candidates
+      decide: (locked) => {
+        const [athlete] = locked.candidates
         if (!athlete) throw notFound('Athlete')
-        return teamWith(athlete, call.body, teamOf(held), held.selection, held.read_at)
+        return teamWith(athlete, call.body, teamOf(locked), locked.selection, locked.read_at)
       },
     })
   })
@@ -34,7 +34,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     return changeTeam(shell, call, {
       selection_id,
       athlete_ids: [],
-      decide: (held) => teamWithout(athlete_id, teamOf(held), held.selection, held.read_at),
+      decide: (locked) => teamWithout(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
@@ -43,7 +43,7 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     return changeTeam(shell, call, {
       selection_id,
       athlete_ids: [],
-      decide: (held) => teamLedBy(athlete_id, teamOf(held), held.selection, held.read_at),
+      decide: (locked) => teamLedBy(athlete_id, teamOf(locked), locked.selection, locked.read_at),
     })
   })
 
@@ -51,18 +51,18 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
     return changeTeam(shell, call, {
       selection_id: call.params.selection_id,
       athlete_ids: call.body.map((wish) => wish.athlete_id),
-      decide: (held) => {
-        return replacedTeam(call.body, held.candidates, teamOf(held), held.selection, held.read_at)
+      decide: (locked) => {
+        return replacedTeam(call.body, locked.candidates, teamOf(locked), locked.selection, locked.read_at)
       },
     })
   })
 
   serveOwn(app, shell, copyTeam, async (call) => {
-    const source = await needTeam(shell.pool, call.player.user_id, call.params.selection_id)
+    const source = await getTeamOr404(shell.pool, call.player.user_id, call.params.selection_id)
     return changeTeam(shell, call, {
       selection_id: call.body.selection_id,
       athlete_ids: source.picks.map((pick) => pick.athlete_id),
-      decide: (held) => copyOf(source, held),
+      decide: (locked) => copyOf(source, locked),
     })
   })
 
@@ -70,8 +70,8 @@ export function teamChangeRoutes(app: FastifyInstance, shell: Shell): void {
 }
 
 /** The team of another selection bought anew for this one (rules §11): whole, or not at all. */
-function copyOf(source: OwnTeam, held: HeldTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
-  const { selection, candidates, read_at } = held
+function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
+  const { selection, candidates, read_at } = locked
   const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)
   if (!verdict.ok) return verdict
 

@@ -6,8 +6,8 @@ import type { ChangedTeam, ChangeRefusal } from '#game/teams/change-team.ts'
 import type { CopyRefusal } from '#game/teams/copying.ts'
 import type { Team } from '#game/teams/picks.ts'
 import { restoredTeam, type UndoRefusal } from '#game/teams/undo.ts'
-import { type AskedOnce, askedOnce } from '#server/http/idempotency/asked-once.ts'
-import { type KeptReply, replayOf, say, type Told } from '#server/http/idempotency/kept-reply.ts'
+import { type IdempotencyKey, readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
+import { type KeyState, replay, type StoredReply, sendStored } from '#server/http/idempotency/stored-reply.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { transact } from '#server/platform/db/transact.ts'
@@ -20,7 +20,7 @@ import {
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
 import { differenceOf, isBasedOn, named, namesRevision, ownedAthletes, tagOf } from './owned.ts'
-import { type HeldTeam, holdTeam, holdTeamToUndo, saveTeam, type TeamChange } from './store.ts'
+import { type LockedTeam, lockTeam, lockTeamToUndo, saveTeam, type TeamChange } from './store.ts'
 
 type ChangeCall = {
   request: FastifyRequest
@@ -33,14 +33,14 @@ type ChangeCall = {
 type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 
 /** What the change is: in which selection, what is read for it, and what the rules make of the team. */
-type Change<Held extends HeldTeam> = {
+type TeamChangeStep<Held extends LockedTeam> = {
   selection_id: number
-  hold: (tx: pg.ClientBase, asked: AskedOnce) => Promise<Held | { kept: KeptReply } | { selection: null }>
-  decide: (held: Held) => ChangedTeam<Refusal>
+  hold: (tx: pg.ClientBase, asked: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
+  decide: (locked: Held) => ChangedTeam<Refusal>
   is_undo: boolean
 }
 
-type PlainChange = Omit<Change<HeldTeam>, 'hold' | 'is_undo'> & { athlete_ids: readonly number[] }
+type PlainChange = Omit<TeamChangeStep<LockedTeam>, 'hold' | 'is_undo'> & { athlete_ids: readonly number[] }
 
 /**
  * A change of a player's team, from the gate to the reply (rules §3): once for its key, based on the revision that it
@@ -51,8 +51,8 @@ export async function changeTeam(
   call: ChangeCall,
   { athlete_ids, ...change }: PlainChange,
 ): Promise<Owned[]> {
-  const hold: Change<HeldTeam>['hold'] = (tx, asked) => {
-    return holdTeam(tx, asked, change.selection_id, athlete_ids)
+  const hold: TeamChangeStep<LockedTeam>['hold'] = (tx, asked) => {
+    return lockTeam(tx, asked, change.selection_id, athlete_ids)
   }
   return makeChange(shell, call, { ...change, hold, is_undo: false })
 }
@@ -69,9 +69,15 @@ export async function undoChange(
   if (!namesRevision(call.request.headers['if-match'])) throw httpError(400, without_revision)
   return makeChange(shell, call, {
     selection_id,
-    hold: (tx, asked) => holdTeamToUndo(tx, asked, selection_id),
-    decide: (held) => {
-      return restoredTeam(held.previous, held.candidates, teamOf(held), held.selection, held.read_at)
+    hold: (tx, asked) => lockTeamToUndo(tx, asked, selection_id),
+    decide: (locked) => {
+      return restoredTeam(
+        locked.previous,
+        locked.candidates,
+        teamOf(locked),
+        locked.selection,
+        locked.read_at,
+      )
     },
     is_undo: true,
   })
@@ -79,47 +85,52 @@ export async function undoChange(
 
 const without_revision = 'To undo a change, name the revision of the team in If-Match'
 
-async function makeChange<Held extends HeldTeam>(
+async function makeChange<Held extends LockedTeam>(
   { pool }: Pick<Shell, 'pool'>,
   call: ChangeCall,
-  change: Change<Held>,
+  change: TeamChangeStep<Held>,
 ): Promise<Owned[]> {
-  const asked = askedOnce(call)
+  const asked = readIdempotencyKey(call)
   const told = await transact(pool, {
     hold: (tx) => change.hold(tx, asked),
-    work: (tx, held, send) => {
-      if ('kept' in held) return replayOf(held.kept)
-      if (held.selection === null) throw notFound('Selection')
-      const { team, told } = make(held, change, call)
+    work: (tx, locked, send) => {
+      if ('kept' in locked) return replay(locked.kept)
+      if (locked.selection === null) throw notFound('Selection')
+      const { team, told } = make(locked, change, call)
       send(saveTeam(tx, asked, change.selection_id, team, told))
       return told
     },
   })
-  return say(call.reply, asked, told)
+  return sendStored(call.reply, asked, told)
 }
 
 /** What is to be saved, and the reply to it, by the rules of the game and nothing else. */
-function make<Held extends HeldTeam>(
-  held: Held,
-  { selection_id, decide, is_undo }: Change<Held>,
+function make<Held extends LockedTeam>(
+  locked: Held,
+  { selection_id, decide, is_undo }: TeamChangeStep<Held>,
   { request, reply }: ChangeCall,
-): { team: TeamChange; told: Told } {
-  refuseStale(held, request, reply)
-  const changed = decide(held)
-  if (!changed.ok) throw refusalOf(changed, held)
+): { team: TeamChange; told: StoredReply } {
+  refuseStale(locked, request, reply)
+  const changed = decide(locked)
+  if (!changed.ok) throw refusalOf(changed, locked)
 
-  const is_own = held.home === selection_id
-  const revision = is_own ? held.revision + 1 : 1
-  const after = named(changed.picks, held.picks, held.candidates)
-  const difference = differenceOf(is_own ? held.picks : [], changed.picks)
+  const is_own = locked.home === selection_id
+  const revision = is_own ? locked.revision + 1 : 1
+  const after = named(changed.picks, locked.picks, locked.candidates)
+  const difference = differenceOf(is_own ? locked.picks : [], changed.picks)
   return {
-    team: { revision, accepted_at: held.accepted_at, previous: is_undo ? null : held.picks, ...difference },
-    told: { headers: headersOf(`"${revision}"`, held), body: JSON.stringify(ownedAthletes(after)) },
+    team: {
+      revision,
+      accepted_at: locked.accepted_at,
+      previous: is_undo ? null : locked.picks,
+      ...difference,
+    },
+    told: { headers: headersOf(`"${revision}"`, locked), body: JSON.stringify(ownedAthletes(after)) },
   }
 }
 
 /** The team with the money that is left; a selection without a budget has no use for it. */
-export function teamOf({ picks, selection }: Pick<HeldTeam, 'picks' | 'selection'>): Team {
+export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
   return { picks, balance: moneyLeft(selection.budget ?? 0, picks) }
 }
 
@@ -135,11 +146,11 @@ export function headersOf(
   }
 }
 
-function refuseStale(held: HeldTeam, request: FastifyRequest, reply: FastifyReply): void {
-  const tag = tagOf(held, held.selection.selection_id)
+function refuseStale(locked: LockedTeam, request: FastifyRequest, reply: FastifyReply): void {
+  const tag = tagOf(locked, locked.selection.selection_id)
   if (isBasedOn(request.headers['if-match'], tag)) return
   void reply.header('etag', tag)
-  throw httpError(412, ORDER_SENTENCES['other-athletes'], { team: ownedAthletes(held.picks) })
+  throw httpError(412, ORDER_SENTENCES['other-athletes'], { team: ownedAthletes(locked.picks) })
 }
 
 const SENTENCES: Record<Refusal, string> = {
@@ -153,7 +164,7 @@ const SENTENCES: Record<Refusal, string> = {
 /** With the time that it was held against; where it is about one athlete of many, he is named. */
 function refusalOf(
   { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
-  { selection, accepted_at, picks, candidates }: HeldTeam,
+  { selection, accepted_at, picks, candidates }: LockedTeam,
 ) {
   const { name } = [...candidates, ...picks].find((each) => each.athlete_id === athlete_id) ?? {}
   return refused(reason, SENTENCES[reason], {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { holdTeam, saveTeam, type TeamChange } from './store.ts'
+import { lockTeam, saveTeam, type TeamChange } from './store.ts'
 
 const { pool } = await castApp()
 const { athletes, selections, users } = cast
@@ -12,8 +12,8 @@ const tables = ['idempotency_keys', 'picks', 'teams']
 async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   await tx.query('begin')
   const asked = { user_id: users.anna, key, digest: Buffer.alloc(32) }
-  const held = await holdTeam(tx, asked, selections.davos, [athletes.ask])
-  if ('kept' in held || held.selection === null) throw new Error('not held')
+  const locked = await lockTeam(tx, asked, selections.davos, [athletes.ask])
+  if ('kept' in locked || locked.selection === null) throw new Error('not held')
   const pick = {
     athlete_id: athletes.ask,
     gender: 'm' as const,
@@ -24,7 +24,7 @@ async function rowsScanned(tx: pg.PoolClient, key: string): Promise<number> {
   }
   const change: TeamChange = {
     revision: 1,
-    accepted_at: held.accepted_at,
+    accepted_at: locked.accepted_at,
     previous: [],
     gone: [athletes.ask],
     added: [pick],

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { startServer } from '#testing/launch.ts'
 import { callAddress, type Heard } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
-import { isTrial } from '#testing/trial.ts'
 
-const kills = isTrial ? 50 : 3
+const kills = isExtendedRun ? 50 : 3
 /** In the whole trial a few would send more changes than a player may. */
-const writers = isTrial ? 200 : 40
+const writers = isExtendedRun ? 200 : 40
 const per_second = 200
 const { ask: aune, birk, dina } = cast.athletes
 
-type Change = { team: number[]; etag: string }
+type AcknowledgedChange = { team: number[]; etag: string }
 
 /** Two processes on one database; whichever is killed comes back on another port. */
 async function openPair(url: string) {
@@ -58,11 +58,11 @@ test(`${kills} times a process is killed under ${per_second} writes a second: no
     }
   }
 
-  async function play(user_id: number): Promise<Change[]> {
+  async function play(user_id: number): Promise<AcknowledgedChange[]> {
     const { cookies } = await logIn(app, pool, user_id)
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const headers = { cookie, 'x-csrf-token': cookies.get('csrf')! }
-    const acknowledged: Change[] = []
+    const acknowledged: AcknowledgedChange[] = []
     while (!is_over) {
       const due = sleep((writers / per_second) * 1000)
       const team = [aune, birk, dina].filter(() => randomInt(2) === 1)

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { watchVersion } from '#server/platform/prepared/public-version.ts'
+import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { has_nginx, openProxy } from '#testing/nginx.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { teamPlayer } from '#testing/team-player.ts'
-import { isTrial } from '#testing/trial.ts'
 
-const times = isTrial ? 10_000 : 300
+const times = isExtendedRun ? 10_000 : 300
 
 const { pool } = await castApp()
 const version = watchVersion(pool)

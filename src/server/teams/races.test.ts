@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { teamPlayer } from '#testing/team-player.ts'
-import { isTrial } from '#testing/trial.ts'
 
 const { app, pool } = await castApp()
 const { users, selections } = cast
@@ -71,7 +71,7 @@ async function reorder(selection_id: number) {
 }
 
 /** What no team may be, whatever came when. */
-function faultsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
+function errorsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
   const spent = team.reduce((sum, pick) => sum + pick.bought_for, 0)
   const captains = team.filter((pick) => pick.is_team_captain).length
   const counts = ['m', 'f'].map((gender) => team.filter((pick) => pick.athlete.gender === gender))
@@ -86,7 +86,7 @@ function faultsOf(team: readonly OwnedAthlete[], is_ranked: boolean): string[] {
   ]
 }
 
-const rounds = isTrial ? 500 : 4
+const rounds = isExtendedRun ? 500 : 4
 const acts_of_a_round = 200
 
 test(`${rounds} rounds of 200 changes of a team at once: every team that anybody is shown is one by the rules [R14]`, async ({
@@ -107,11 +107,11 @@ test(`${rounds} rounds of 200 changes of a team at once: every team that anybody
       expect([200, 409, 412]).toContain(reply.statusCode)
       if (reply.statusCode !== 200) continue
       const is_ranked = (each.selection === 1) !== (each.kind === 'copy')
-      expect(faultsOf(reply.json(), is_ranked)).toEqual([])
+      expect(errorsOf(reply.json(), is_ranked)).toEqual([])
     }
     for (const selection_id of [davos, ranked]) {
       const team = (await anna.team(selection_id)).json()
-      expect(faultsOf(team, selection_id === ranked)).toEqual([])
+      expect(errorsOf(team, selection_id === ranked)).toEqual([])
     }
   }
   await annotate(JSON.stringify(statuses))

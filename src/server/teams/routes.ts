@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { getMoney, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
-import { needRevealedSelection } from '#server/calendar/need-revealed.ts'
+import { getRevealedSelectionOr404 } from '#server/calendar/get-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import { serve, serveOwn } from '#server/http/serve.ts'
 import type { Shell } from '#server/http/shell.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { needUser } from '#server/users/need-user.ts'
+import { getUserOr404 } from '#server/users/get-user.ts'
 import { headersOf, teamOf } from './change-team.ts'
-import { needTeam } from './need-team.ts'
+import { getTeamOr404 } from './get-team.ts'
 import { ownedAthletes, tagOf } from './owned.ts'
 import { findActiveSelectionId } from './store.ts'
 
 export function teamRoutes(app: FastifyInstance, shell: Shell): void {
   serveOwn(app, shell, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
-    const team = await needTeam(shell.pool, player.user_id, selection_id)
+    const team = await getTeamOr404(shell.pool, player.user_id, selection_id)
     void reply.headers(headersOf(tagOf(team, selection_id), team))
     return ownedAthletes(team.picks)
   })
@@ -24,10 +24,10 @@ export function teamRoutes(app: FastifyInstance, shell: Shell): void {
   })
 
   serve(app, shell, getTeamOfUser, async ({ params: { user_id, selection_id }, db }) => {
-    await needUser(db, user_id)
-    await needRevealedSelection(db, selection_id)
+    await getUserOr404(db, user_id)
+    await getRevealedSelectionOr404(db, selection_id)
 
-    const { picks } = await needTeam(shell.pool, user_id, selection_id)
+    const { picks } = await getTeamOr404(shell.pool, user_id, selection_id)
     return ownedAthletes(picks)
   })
 }
@@ -37,7 +37,7 @@ async function readMoney(pool: pg.Pool, db: Db, user_id: number, wanted_id?: num
   const selection_id = wanted_id ?? (await findActiveId(db))
   if (selection_id === undefined) return null
 
-  const team = await needTeam(pool, user_id, selection_id)
+  const team = await getTeamOr404(pool, user_id, selection_id)
   return team.selection.is_budget_enforced ? teamOf(team).balance : null
 }
 

@@ -6,8 +6,8 @@ import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
 import type { FormerPick } from '#game/teams/undo.ts'
-import type { AskedOnce } from '#server/http/idempotency/asked-once.ts'
-import type { KeptReply, Told } from '#server/http/idempotency/kept-reply.ts'
+import type { IdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
+import type { KeyState, StoredReply } from '#server/http/idempotency/stored-reply.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 export type NamedPick = OwnedAthlete & { name: string; country: string }
@@ -23,7 +23,7 @@ export type SelectionRules = TeamRules & {
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
 
 /** All that a change is decided by. As long as the transaction lasts, none of it changes but prices. */
-export type HeldTeam = TeamRow & {
+export type LockedTeam = TeamRow & {
   selection: SelectionRules
   read_at: Instant
   accepted_at: string
@@ -34,12 +34,12 @@ export type HeldTeam = TeamRow & {
  * Takes the key, the gate of the selection and the player's team (rules §3), and reads what a change of it is decided by,
  * with those athletes as they stand today. By name, as all writers come here.
  */
-export async function holdTeam(
+export async function lockTeam(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
+  { user_id, key, digest }: IdempotencyKey,
   selection_id: number,
   athlete_ids: readonly number[],
-): Promise<HeldTeam | { kept: KeptReply } | { selection: null }> {
+): Promise<LockedTeam | { kept: KeyState } | { selection: null }> {
   const { rows } = await tx.query({
     name: 'hold_team',
     text: 'select hold_team($1, $2, $3, $4, $5) as held',
@@ -51,15 +51,15 @@ export async function holdTeam(
 /** A pick of the team before its last change, as it is stored: athlete_id, bought_for, role. */
 type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 
-type HeldToUndo = HeldTeam & { previous: StoredPick[] | null }
+type LockedToUndo = LockedTeam & { previous: StoredPick[] | null }
 
-/** As `holdTeam`, with the team before its last change and its athletes as they stand today; null where that is not known. */
-export async function holdTeamToUndo(
+/** As `lockTeam`, with the team before its last change and its athletes as they stand today; null where that is not known. */
+export async function lockTeamToUndo(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
+  { user_id, key, digest }: IdempotencyKey,
   selection_id: number,
-): Promise<(HeldTeam & { previous: FormerPick[] | null }) | { kept: KeptReply } | { selection: null }> {
-  const { rows } = await tx.query<{ held: HeldToUndo | { kept: KeptReply } | { selection: null } }>({
+): Promise<(LockedTeam & { previous: FormerPick[] | null }) | { kept: KeyState } | { selection: null }> {
+  const { rows } = await tx.query<{ held: LockedToUndo | { kept: KeyState } | { selection: null } }>({
     name: 'hold_team_to_undo',
     text: 'select hold_team_to_undo($1, $2, $3, $4) as held',
     values: [user_id, selection_id, key, digest],
@@ -84,10 +84,10 @@ export type TeamChange = {
 
 export async function saveTeam(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
+  { user_id, key, digest }: IdempotencyKey,
   selection_id: number,
   { revision, accepted_at, gone, added, previous }: TeamChange,
-  { headers, body }: Told,
+  { headers, body }: StoredReply,
 ): Promise<void> {
   const reply = [key, digest, JSON.stringify(headers), body]
   const before = previous?.map((pick): StoredPick => [pick.athlete_id, pick.bought_for, roleOf(pick)])

@@ -118,7 +118,7 @@ const DISGUISES: ((markup: string, random: Random) => string)[] = [
 ]
 
 function mixed(text: string, random: Random): string {
-  return text.replaceAll(/\w/g, (letter) => (random() < 0.5 ? letter.toUpperCase() : letter))
+  return text.replaceAll(/\w/g, (mail) => (random() < 0.5 ? mail.toUpperCase() : mail))
 }
 
 export const element: Way = (n, random) =>
@@ -140,16 +140,16 @@ export const url: Way = (n, random) =>
 /** Markup that becomes markup only where somebody decodes once too often. */
 export const encoded: Way = (n, random) => {
   const markup = pickOne(ELEMENTS, random)(n, random)
-  const as = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
-  const code = (letter: string) => letter.charCodeAt(0)
+  const as = (write: (mail: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
+  const code = (mail: string) => mail.charCodeAt(0)
   return pickOne(
     [
-      as((letter) => `&#${code(letter)};`),
-      as((letter) => `&#x${code(letter).toString(16)}`),
-      as((letter) => `%${code(letter).toString(16)}`),
-      as((letter) => `\\u00${code(letter).toString(16)}`),
-      as((letter) => `\\x${code(letter).toString(16)}`),
-      as((letter) => String.fromCodePoint(code(letter) + 0xfee0)),
+      as((mail) => `&#${code(mail)};`),
+      as((mail) => `&#x${code(mail).toString(16)}`),
+      as((mail) => `%${code(mail).toString(16)}`),
+      as((mail) => `\\u00${code(mail).toString(16)}`),
+      as((mail) => `\\x${code(mail).toString(16)}`),
+      as((mail) => String.fromCodePoint(code(mail) + 0xfee0)),
       markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       markup.replaceAll('<', '&amp;lt;'),
       markup.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),

@@ -1,6 +1,6 @@
 import { openRandom } from '#server/platform/random.ts'
 import * as markup from './hostile-markup.ts'
-import * as words from './hostile-words.ts'
+import * as words from './hostile-snippets.ts'
 
 const { attribute, element, encoded, ended, inScript, unseen, url } = markup
 const { formula, header, markdown, query, template } = words

@@ -34,7 +34,7 @@ export async function openMailServer(
   const take = async (
     stream: Readable,
     envelope: SMTPServerEnvelope,
-    done: (fault: Error | null) => void,
+    done: (error: Error | null) => void,
   ) => {
     const received = await read(await buffer(stream), envelope)
     if (office.received.length >= manner.most) return void office.held++

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { sendLetter } from '#server/notifications/send-letter.ts'
+import { queueEmail } from '#server/notifications/queue-email.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import type { Post } from '#server/platform/mails/post.ts'
-import { smtpPost } from '#server/platform/mails/smtp-post.ts'
+import type { MailTransport } from '#server/platform/email/mail-transport.ts'
+import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { freshDatabase } from '#testing/database/database.ts'
-import type { Letter } from '#text/letter.ts'
-import { mailing_site } from './post-office.ts'
+import type { EmailContent } from '#text/email-content.ts'
+import { mailing_site } from './mail-setup.ts'
 
 export const from = { mail_from: 'game@podium.example', public_url: mailing_site.public_url }
 
-export const letter: Letter = {
+export const sample_email: EmailContent = {
   kind: 'reset',
   to: 'anna@example.org',
   subject: 'Reset your password',
@@ -19,21 +19,21 @@ export const letter: Letter = {
 }
 
 /** A database with so many letters that wait, to p1, p2 and so on. */
-export async function outbox(times = 1, more: Partial<Letter> = {}): Promise<pg.Pool> {
+export async function outbox(times = 1, more: Partial<EmailContent> = {}): Promise<pg.Pool> {
   const pool = await freshDatabase()
-  await writeLetters(pool, times, more)
+  await queueEmails(pool, times, more)
   return pool
 }
 
-export async function writeLetters(pool: pg.Pool, times = 1, more: Partial<Letter> = {}): Promise<void> {
+export async function queueEmails(pool: pg.Pool, times = 1, more: Partial<EmailContent> = {}): Promise<void> {
   for (let n = 1; n <= times; n++) {
-    await sendLetter(dbOf(pool), mailing_site, { ...letter, to: `p${n}@example.org`, ...more })
+    await queueEmail(dbOf(pool), mailing_site, { ...sample_email, to: `p${n}@example.org`, ...more })
   }
 }
 
 /** Carries letters to that server until the test is over. */
-export function smtp(url: URL): Post {
-  const post = smtpPost(url, from)
-  onTestFinished(post.close)
-  return post
+export function smtp(url: URL): MailTransport {
+  const transport = smtpTransport(url, from)
+  onTestFinished(transport.close)
+  return transport
 }

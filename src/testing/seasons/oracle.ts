@@ -43,7 +43,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
 }
 
 /** A cup in each weekend and after each: a season that has only the cup's races, up to there. */
-function cupBoards(season: Season, counted: readonly SeasonRace[]): Board[] {
+function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {
     const races = counted.filter((race) => race.cups.some(({ name }) => name === cup))
@@ -65,9 +65,9 @@ function sheetsFor(counts: CupCounts, sheets: Season['sheets']): Season['sheets'
   })
 }
 
-type Board = readonly [name: string, rows: Total<number>[]]
+type OracleBoard = readonly [name: string, rows: Total<number>[]]
 
-function boardsOf(kind: string, ids: ReadonlySet<number>, totals: readonly Total<number>[]): Board[] {
+function boardsOf(kind: string, ids: ReadonlySet<number>, totals: readonly Total<number>[]): OracleBoard[] {
   return [...ids].map((id) => [`${kind} ${id}`, totals.filter((total) => total.key === id)])
 }
 

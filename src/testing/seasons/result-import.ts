@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { faultSentences } from '#server/imports/files/faults.ts'
+import { issueMessages } from '#server/imports/files/issues.ts'
 import { importResults, type ResultOptions } from '#server/imports/import-results.ts'
 import { importSeason } from '#server/imports/import-season.ts'
 import { dbOf } from '#server/platform/db/db.ts'
@@ -25,7 +25,7 @@ export async function takeResults(
 ) {
   const imported = await importResults(dbOf(pool), fileOf(content, name), { ...options, ...more })
   if (imported.ok) return imported.report
-  return 'waiting' in imported ? imported.waiting : faultSentences(imported)
+  return 'waiting' in imported ? imported.waiting : issueMessages(imported)
 }
 
 /** The results of a race's latest revision, in the order of places: athlete, place, status. */

@@ -1,13 +1,13 @@
-import { checkPassword, confirmFault, passwordSentence } from '#game/accounts/accounts.ts'
-import type { Faults } from '../forms/faults.ts'
+import { checkPassword, confirmError, passwordSentence } from '#game/accounts/accounts.ts'
+import type { FormErrors } from '../forms/form-errors.ts'
 
 export type NewPassword = { password: string; password_confirm: string }
 
 /** The same at registration, at a reset, and for another password (spec §5). */
-export function checkNewPassword(values: NewPassword, password_min: number): Faults<NewPassword> {
+export function checkNewPassword(values: NewPassword, password_min: number): FormErrors<NewPassword> {
   const verdict = checkPassword(values.password, password_min)
   return {
     password: verdict.ok ? undefined : passwordSentence(verdict.reason, password_min),
-    password_confirm: confirmFault(values.password, values.password_confirm),
+    password_confirm: confirmError(values.password, values.password_confirm),
   }
 }

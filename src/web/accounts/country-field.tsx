@@ -8,7 +8,7 @@ import { Flag } from '../ui/flag.tsx'
 /** All countries, under dashes, with the flag of the one that is chosen. */
 export function CountryField({ label, hint }: { label: string; hint?: string }) {
   const { form } = useFormState()
-  const countries = useReply(listCountries, {}, { aside: true })
+  const countries = useReply(listCountries, {}, { critical: false })
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 

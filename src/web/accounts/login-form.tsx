@@ -5,8 +5,8 @@ import { LOGIN_EMAIL_MISSING, LOGIN_PASSWORD_MISSING } from '#game/accounts/acco
 import { sendChange } from '../core/api/send-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { CheckField } from '../forms/check-field.tsx'
-import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
+import type { FormErrors } from '../forms/form-errors.ts'
 import { BROKEN } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -25,7 +25,7 @@ export function LoginForm() {
   const send = async ({ email, password, remember }: Login) => {
     const answer = await sendWithProof((proof) => {
       const body = { email: email.trim(), password, remember, ...proof }
-      return sendChange(postLogin, { body }, { aside: true })
+      return sendChange(postLogin, { body }, { critical: false })
     })
     if (answer.ok) await logIn()
     return answer
@@ -71,7 +71,7 @@ function NewPassword() {
 type Login = { email: string; password: string; remember: boolean }
 
 /** Whether they are right only the server knows (spec §5). */
-function checkLogin({ email, password }: Login): Faults<Login> {
+function checkLogin({ email, password }: Login): FormErrors<Login> {
   return {
     email: email.trim() ? undefined : LOGIN_EMAIL_MISSING,
     password: password ? undefined : LOGIN_PASSWORD_MISSING,

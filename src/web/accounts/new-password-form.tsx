@@ -25,7 +25,7 @@ export function NewPasswordForm({ reset_id, onSet, onGone }: Props) {
   const send = async ({ password, password_confirm }: NewPassword) => {
     const answer = await sendWithProof((proof) => {
       const given = { params: { reset_id }, body: { password, password_confirm, ...proof } }
-      return sendChange(postNewPassword, given, { aside: true })
+      return sendChange(postNewPassword, given, { critical: false })
     })
     if (answer.ok) onSet()
     else if (answer.status === 410) onGone()

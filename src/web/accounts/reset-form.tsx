@@ -2,8 +2,8 @@ import { postReset } from '#contract/accounts.ts'
 import { checkEmail } from '#game/accounts/accounts.ts'
 import { EMAIL_SENTENCES } from '#text/account-refusals.ts'
 import { sendChange } from '../core/api/send-change.ts'
-import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
+import type { FormErrors } from '../forms/form-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useChecked } from '../forms/use-checked.ts'
@@ -21,7 +21,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const send = async (values: Reset) => {
     const email = values.email.trim()
     const answer = await sendWithProof((proof) =>
-      sendChange(postReset, { body: { email, ...proof } }, { aside: true }),
+      sendChange(postReset, { body: { email, ...proof } }, { critical: false }),
     )
     if (answer.ok) onSent(email)
     return answer
@@ -42,7 +42,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-function checkReset({ email }: Reset): Faults<Reset> {
+function checkReset({ email }: Reset): FormErrors<Reset> {
   const verdict = checkEmail(email)
   return { email: verdict.ok ? undefined : EMAIL_SENTENCES[verdict.reason] }
 }

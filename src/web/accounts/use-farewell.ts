@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { SessionContext } from '../core/session/session-context.ts'
-import { useAwake } from '../forms/use-awake.ts'
+import { useHydrated } from '../forms/use-hydrated.ts'
 
 /** What the way to the page of farewell carries, when one has deleted oneself. */
 export const DELETED = 'deleted'
@@ -11,7 +11,7 @@ export function useFarewell(): boolean {
   const { state, logOut } = use(SessionContext)
   const { state: brought } = useLocation()
   // What the way here has carried the browser keeps, also when the page is loaded anew; the server knows nothing of it.
-  const is_deleted = useAwake() && brought === DELETED
+  const is_deleted = useHydrated() && brought === DELETED
   const is_over = state === 'player' && is_deleted
 
   useEffect(() => {

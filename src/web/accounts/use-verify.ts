@@ -3,9 +3,9 @@ import { postVerify } from '#contract/accounts.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../core/api/send-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { mayBePlayer } from '../core/session/session-store.ts'
+import { hasPlayerCookie } from '../core/session/session-store.ts'
 import type { Outcome } from '../forms/outcome.ts'
-import { beNew } from './welcome-store.ts'
+import { markAsNew } from './welcome-store.ts'
 
 export type Verification =
   | { stage: 'asking' }
@@ -25,11 +25,11 @@ export function useVerify(token: string) {
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
       // Whoever was in before has a new address only.
-      const was_in = mayBePlayer()
-      const answer = await sendChange(postVerify, { params: { token }, body }, { aside: true })
+      const was_in = hasPlayerCookie()
+      const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {
         await logIn()
-        if (!was_in) beNew()
+        if (!was_in) markAsNew()
       }
       setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.status, answer.problem))
       return answer

@@ -19,16 +19,16 @@ export function isNew(user_id: number | undefined): boolean {
 }
 
 /** Whoever is in now has just registered. */
-export function beNew(): void {
-  become(readSession().me?.user_id)
+export function markAsNew(): void {
+  setNewcomer(readSession().me?.user_id)
 }
 
 /** He has heard what comes next. */
-export function beTold(): void {
-  become(undefined)
+export function markAsWelcomed(): void {
+  setNewcomer(undefined)
 }
 
-function become(user_id: number | undefined): void {
+function setNewcomer(user_id: number | undefined): void {
   newcomer = user_id
   for (const listener of listeners) listener()
 }

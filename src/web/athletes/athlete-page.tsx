@@ -20,11 +20,11 @@ import {
   NO_SCORE,
 } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
-import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
 import { WaitingBoards } from '../races/waiting-boards.tsx'
-import { BlankBib } from '../ui/blank-bib.tsx'
+import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
 import { Tooltip } from '../ui/dialogs/tooltip.tsx'
@@ -32,7 +32,7 @@ import { Fact } from '../ui/fact.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Page } from '../ui/page.tsx'
-import { kindWord } from '../ui/people/kind-word.ts'
+import { kindText } from '../ui/people/kind-text.ts'
 import { AthleteMarks, ProTeam, priceText, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
@@ -68,7 +68,7 @@ export function AthletePage() {
       beside={
         athlete && (
           <div className="athlete-bib">
-            <BlankBib text={formatRank(athlete.rank, locale)} size="large" />
+            <BlankBadge text={formatRank(athlete.rank, locale)} size="large" />
           </div>
         )
       }
@@ -88,8 +88,8 @@ export function AthletePage() {
 function AthleteBoards({ athlete }: { athlete: Athlete }) {
   const params = { athlete_id: athlete.athlete_id }
   const results = useReply(listAthleteResults, { params })
-  const prices = useReply(listAthletePrices, { params }, { aside: true })
-  const popularity = useReply(listPopularityOfAthlete, { params }, { aside: true })
+  const prices = useReply(listAthletePrices, { params }, { critical: false })
+  const popularity = useReply(listPopularityOfAthlete, { params }, { critical: false })
 
   return (
     <div className="athlete-boards">
@@ -138,7 +138,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
   return (
     <p className="athlete-flags">
       <Flag country={country} />
-      <span>{kindWord(athlete)}</span>
+      <span>{kindText(athlete)}</span>
       <AthleteMarks athlete={athlete} />
       {!active && <span className="athlete-idle">not racing now</span>}
     </p>
@@ -147,7 +147,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
 
 /** The points of each race in the order in which they were raced; the last ones in words. */
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   // A tour's overall result is worth several races and would dwarf them.
   const all = reply.state === 'ready' ? reply.data : []
   const results = all.filter(({ race }) => race.kind !== 'tour_overall')
@@ -174,7 +174,7 @@ function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
 
 /** What the athlete cost from change to change. */
 function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 
   const steps = reply.data.map(({ set_at }) => ({

@@ -1,26 +1,26 @@
 import './athletes.css'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { formatScore } from '#text/formats.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDay } from '../races/date-range.ts'
-import { PlaceBib } from '../races/place-bib.tsx'
+import { PlaceBadge } from '../races/place-badge.tsx'
 import { splitText } from '../races/split-text.ts'
 import { finishText } from '../races/status-text.ts'
-import { Who } from '../ui/people/who.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
 
 export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
   const { race, rank, status, total } = result
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   const finish = finishText(result)
 
   return (
     <tr>
       <td>
-        <PlaceBib rank={rank} status={status} />
+        <PlaceBadge rank={rank} status={status} />
       </td>
       <th scope="row">
-        <Who
+        <PersonCell
           country={race.country}
           more={
             <>
@@ -33,7 +33,7 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
           }
         >
           <RaceLink race={race} />
-        </Who>
+        </PersonCell>
       </th>
       <td className="number">{formatScore(total, locale)}</td>
     </tr>

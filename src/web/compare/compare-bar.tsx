@@ -2,7 +2,7 @@ import './compare.css'
 import { lazy, Suspense } from 'react'
 import { getAthlete } from '#contract/athletes.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useAwake } from '../forms/use-awake.ts'
+import { useHydrated } from '../forms/use-hydrated.ts'
 import type { SelectionLookedAt } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
@@ -12,9 +12,9 @@ const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx'
 /** What is chosen to be compared so far; with two of them, the comparison. Stands once on a page that has `CompareToggle`s. */
 export function CompareBar({ selection }: { selection: SelectionLookedAt }) {
   const { ids, is_on, end } = useCompare()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [first, second] = ids
-  if (!isAwake || !is_on) return null
+  if (!isHydrated || !is_on) return null
   if (first === undefined || second === undefined) return <Choosing athlete_id={first} onEnd={end} />
 
   return (
@@ -28,7 +28,7 @@ type ChoosingProps = { athlete_id: number | undefined; onEnd: () => void }
 
 function Choosing({ athlete_id, onEnd }: ChoosingProps) {
   const given = athlete_id === undefined ? undefined : { params: { athlete_id } }
-  const reply = useReply(getAthlete, given, { aside: true })
+  const reply = useReply(getAthlete, given, { critical: false })
   const name = reply.state === 'ready' ? reply.data.name : undefined
 
   return (

@@ -1,5 +1,5 @@
 import { formatMoney, formatPoints, formatRatio, NO_SCORE } from '#text/formats.ts'
-import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { LineChart } from '../ui/charts/line-chart.tsx'
 import { lastStep, type Series } from '../ui/charts/series.ts'
@@ -38,7 +38,7 @@ export function ComparedPopularity({ pair }: Props) {
 
 /** An instant as the reader's day: `9 Jan`. */
 function useDay(): (iso: string) => string {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   return (iso) => formatDateRange(iso, iso, locale, time_zone)
 }
 

@@ -1,10 +1,10 @@
 import './compare.css'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { formatPoints } from '#text/formats.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDateRange } from '../races/date-range.ts'
-import { PlaceBib } from '../races/place-bib.tsx'
+import { PlaceBadge } from '../races/place-badge.tsx'
 import { statusText } from '../races/status-text.ts'
 import type { Compared } from './use-compared.ts'
 
@@ -40,11 +40,11 @@ function RacesOfOne({ name, results }: { name: string; results: readonly Athlete
 }
 
 function LastRace({ result: { race, rank, status, total } }: { result: AthleteRaceResult }) {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
 
   return (
     <li>
-      <PlaceBib rank={rank} status={status} />
+      <PlaceBadge rank={rank} status={status} />
       <span className="last-race-words">
         <PageLink to={`/races/${race.race_id}`}>{race.name}</PageLink>
         <span className="last-race-more">

@@ -28,10 +28,10 @@ export type ComparedReply =
 
 export function useCompared(athlete_id: number): ComparedReply {
   const params = { athlete_id }
-  const athlete = useReply(getAthlete, { params }, { aside: true })
-  const results = useReply(listAthleteResults, { params }, { aside: true })
-  const prices = useReply(listAthletePrices, { params }, { aside: true })
-  const popularity = useReply(listPopularityOfAthlete, { params }, { aside: true })
+  const athlete = useReply(getAthlete, { params }, { critical: false })
+  const results = useReply(listAthleteResults, { params }, { critical: false })
+  const prices = useReply(listAthletePrices, { params }, { critical: false })
+  const popularity = useReply(listPopularityOfAthlete, { params }, { critical: false })
 
   if (athlete.state === 'failed') return athlete
   const beside = [results, prices, popularity]

@@ -1,7 +1,7 @@
 import './compare.css'
 import { NO_SCORE } from '#text/formats.ts'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { seriesClass } from '../ui/charts/series.ts'
 import { SeriesKey } from '../ui/charts/series-mark.tsx'
 import { Flag } from '../ui/flag.tsx'

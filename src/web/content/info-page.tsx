@@ -32,7 +32,7 @@ export function splitTitle(markdown: string): { title: string | null; text: stri
 /** A page that the operator writes. One that nobody has written is empty, and stands all the same. */
 export function InfoPage() {
   const { page = '' } = useParams()
-  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { may_lack: true }))
+  const reply = contentOf(useReply(getContentBelow, { params: { folder: 'info', page } }, { allow404: true }))
   const { title, text } = splitTitle(reply.state === 'ready' ? reply.data : '')
 
   return (

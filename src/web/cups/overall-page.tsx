@@ -12,7 +12,7 @@ import { OVERALL, useBoardChoice } from './cup-choice.ts'
 export function OverallPage() {
   const config = useConfig()
   const { cup, verified_users } = useBoardChoice()
-  const cups = useReply(listCups, {}, { aside: true })
+  const cups = useReply(listCups, {}, { critical: false })
   const isWaiting = cups.state === 'loading'
 
   return (

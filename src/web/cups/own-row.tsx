@@ -10,16 +10,16 @@ import { UserRankingRow } from '../users/user-ranking-row.tsx'
 /** Asks a board to show the page of the reader’s own row: `/overall?row=mine`. */
 const PARAM = 'row'
 
-type Board = { name: string; verified_users: boolean }
+type BoardFilter = { name: string; verified_users: boolean }
 
 /** The reader's own row of a cup's board; nothing for a visitor. An address that asks for it is led to its page. */
-export function useOwnRow({ name, verified_users }: Board, at: PageNumber): OwnRow | undefined {
+export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const query = verified_users ? {} : { verified_users }
   const reply: Reply<OwnRow> = useReply(getMyRow, me ? { params: { name }, query } : undefined, {
-    aside: true,
+    critical: false,
   })
   const own = me && reply.state === 'ready' ? reply.data : undefined
 

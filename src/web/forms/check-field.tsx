@@ -1,9 +1,9 @@
 import './forms.css'
 import type { ReactNode } from 'react'
 import { FieldNote } from './field-note.tsx'
-import { type FieldWords, useField } from './use-field.ts'
+import { type FieldTexts, useField } from './use-field.ts'
 
-type Props = Omit<FieldWords, 'label'> & { is_ticked?: boolean; children: ReactNode }
+type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactNode }
 
 /** A box to tick, with the words that one agrees to. */
 export function CheckField({ is_ticked = false, children, ...words }: Props) {

@@ -1,4 +1,4 @@
-import { Fault } from './fault.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = {
   /** Of the box that they belong to. */
@@ -16,7 +16,7 @@ export function FieldNote({ id, hint, fault }: Props) {
           {hint}
         </p>
       )}
-      <Fault id={`${id}fault`} text={fault} />
+      <FieldError id={`${id}fault`} text={fault} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRe
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { announceError } from '../core/api/error-message.ts'
 import { clockText } from '../ui/countdown-parts.ts'
-import { FaultSummary } from './fault-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { FormContext } from './form-state.ts'
 import { complaintOf, type Outcome } from './outcome.ts'
 
@@ -52,16 +52,16 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   const place = useRef<HTMLFormElement>(null)
   useFirstUse(place, onUse)
   const held = wait && (
-    <HeldOff key={wait.until} text={wait.text} until={wait.until} onOver={goOn}>
+    <RetryLater key={wait.until} text={wait.text} until={wait.until} onOver={goOn}>
       {wait.is_too_often && whenHeld}
-    </HeldOff>
+    </RetryLater>
   )
 
   return (
     <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, held }}>
       {/* Nothing of it may ever stand in an address, whatever a browser does before the page is awake. */}
       <form className="form" method="post" noValidate ref={place} onSubmit={send}>
-        <FaultSummary />
+        <ErrorSummary />
         {children}
       </form>
     </FormContext>
@@ -109,7 +109,7 @@ type HeldOffProps = {
 }
 
 /** Why a form was not heard, as long as that holds. The clock is beside what is read out, or it would be read each second. */
-function HeldOff({ text, until, onOver, children }: HeldOffProps) {
+function RetryLater({ text, until, onOver, children }: HeldOffProps) {
   const left = useTimeLeft(until, onOver)
 
   return (

@@ -17,9 +17,9 @@ export type Complaint = { beside: [name: string, text: string][]; banner: string
  * screen, or the message. `noBodyText` replaces the message of a reply without a body.
  */
 export function complaintOf(problem: Problem, shown: readonly string[], noBodyText?: string): Complaint {
-  const faults = Object.entries(problem.field_errors ?? {})
-  const beside = faults.filter(([name]) => shown.includes(name))
-  const unseen = faults.filter(([name]) => !shown.includes(name)).map(([, text]) => text)
+  const errors = Object.entries(problem.field_errors ?? {})
+  const beside = errors.filter(([name]) => shown.includes(name))
+  const unseen = errors.filter(([name]) => !shown.includes(name)).map(([, text]) => text)
   const others = [...(problem.errors ?? []), ...unseen]
 
   if (others.length > 0) return { beside, banner: others.join('\n') }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Field } from './field.tsx'
 import { useFormState } from './form-state.ts'
-import { type FieldWords, useField } from './use-field.ts'
+import { type FieldTexts, useField } from './use-field.ts'
 
 /** `off` for one that is not the reader's own, as that of a league is. */
-type Props = FieldWords & { autoComplete: 'current-password' | 'new-password' | 'off' }
+type Props = FieldTexts & { autoComplete: 'current-password' | 'new-password' | 'off' }
 
 /** It may be looked at, and pasted into, and is as long as one likes. Nobody looks at it while it is sent. */
 export function PasswordField({ autoComplete, ...words }: Props) {

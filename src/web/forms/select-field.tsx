@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
-import { type FieldWords, useField } from './use-field.ts'
+import { type FieldTexts, useField } from './use-field.ts'
 
 /** `before` stands in the box, before what is chosen. The options are its children. */
-type Props = FieldWords & { autoComplete?: string; before?: ReactNode; children: ReactNode }
+type Props = FieldTexts & { autoComplete?: string; before?: ReactNode; children: ReactNode }
 
 export function SelectField({ autoComplete, before, children, ...words }: Props) {
   const { box, ...field } = useField(words)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormState } from './form-state.ts'
-import { useAwake } from './use-awake.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 type Props = {
   /** What it says while the form is on its way. */
@@ -20,7 +20,7 @@ type Props = {
  */
 export function SubmitButton({ busy, reason, is_grave = false, after, children }: Props) {
   const { id, is_busy, held } = useFormState()
-  const is_awake = useAwake()
+  const is_hydrated = useHydrated()
 
   return (
     <div className="form-foot">
@@ -33,7 +33,7 @@ export function SubmitButton({ busy, reason, is_grave = false, after, children }
       <button
         className={is_grave ? 'plain-button plain-button-danger' : 'button form-send'}
         type="submit"
-        disabled={!is_awake || reason !== undefined}
+        disabled={!is_hydrated || reason !== undefined}
         aria-disabled={is_busy}
         aria-describedby={reason && `${id}reason`}
       >

@@ -1,8 +1,8 @@
 import type { HTMLAttributes } from 'react'
 import { Field } from './field.tsx'
-import { type FieldWords, useField } from './use-field.ts'
+import { type FieldTexts, useField } from './use-field.ts'
 
-type Props = FieldWords & {
+type Props = FieldTexts & {
   type?: 'text' | 'email'
   autoComplete: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']

@@ -1,6 +1,6 @@
 import { useFormState } from './form-state.ts'
 
-export type FieldWords = {
+export type FieldTexts = {
   name: string
   label: string
   /** What helps before anything is wrong. */
@@ -11,10 +11,10 @@ export type FieldWords = {
 }
 
 /** What the box of a field needs, and what stands around it. */
-export function useField({ name, hint, reason, is_optional = false }: FieldWords) {
+export function useField({ name, hint, reason, is_optional = false }: FieldTexts) {
   const { id, form } = useFormState()
-  const fault = form.formState.errors[name]?.message
-  const text = typeof fault === 'string' ? fault : undefined
+  const error = form.formState.errors[name]?.message
+  const text = typeof error === 'string' ? error : undefined
   const told = reason ?? hint
   const described = [told && `${id}${name}hint`, text && `${id}${name}fault`].filter(Boolean).join(' ')
 

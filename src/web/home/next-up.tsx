@@ -13,7 +13,7 @@ type Told = Exclude<SeasonStage, 'next' | 'loading'>
 type Words = { eyebrow: string; line: string }
 
 /** What is said where no weekend is next. */
-export const STAGE_WORDS: Record<Told, Words> = {
+export const STAGE_TEXTS: Record<Told, Words> = {
   'no-season': {
     eyebrow: 'Before the season',
     line: 'The calendar is on its way. Pick your team as soon as the first event is here.',

@@ -6,7 +6,7 @@ import { toInstant } from '#game/instants.ts'
 import { formatPoints } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useServerMoments } from '../core/clock/use-server-now.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
@@ -25,7 +25,7 @@ export function Programme({ weekend }: { weekend: Weekend }) {
     <div className="programme">
       <ul aria-label={`Races of ${weekend.weekend_name}`}>
         {ahead.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((race) => (
-          <RaceRow key={race.race_id} race={race} time_zone={weekend.time_zone} />
+          <ProgrammeRace key={race.race_id} race={race} time_zone={weekend.time_zone} />
         ))}
       </ul>
       {more > 1 && (
@@ -38,7 +38,7 @@ export function Programme({ weekend }: { weekend: Weekend }) {
   )
 }
 
-function RaceRow({ race, time_zone: there }: { race: Race; time_zone: string }) {
+function ProgrammeRace({ race, time_zone: there }: { race: Race; time_zone: string }) {
   const locale = useNumberLocale()
   const { race_id, name, discipline } = race
   const course = beyondName(name, [distanceText(race, locale), discipline])

@@ -1,7 +1,7 @@
 import './start-page.css'
 import { listProgress, type Progress } from '#contract/cups.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/charts/bump-chart.tsx'
@@ -11,7 +11,7 @@ const LEADERS = 8
 
 /** How the leaders came to where they are; a picture needs two weekends. */
 export function SeasonSoFar() {
-  const reply = useReply(listProgress, { query: { limit: LEADERS } }, { aside: true })
+  const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
   const courses = reply.state === 'ready' ? reply.data : []
   if ((courses[0]?.steps.length ?? 0) < 2) return null
 
@@ -25,7 +25,7 @@ export function SeasonSoFar() {
 }
 
 function Courses({ courses }: { courses: readonly Progress[] }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const steps = courses[0]?.steps.map(({ weekend_name, event_start }) => ({
     label: weekend_name,
     tick: formatDay(event_start, locale, 'UTC').replace(/^\S+ /, ''),

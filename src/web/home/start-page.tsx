@@ -9,19 +9,19 @@ import { getPreviousResults, getUpcomingWeekend, type Weekend } from '#contract/
 import { formatPoints } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { hasPage } from '../core/paths/paths.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { Bib } from '../ui/bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Page } from '../ui/page.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { SeasonProgress } from '../ui/season-progress.tsx'
 import { LeaderLine } from '../users/leader-line.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { Podium } from '../users/podium.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
-import { NextUp, STAGE_WORDS } from './next-up.tsx'
+import { NextUp, STAGE_TEXTS } from './next-up.tsx'
 import { Programme } from './programme.tsx'
 import { SeasonSoFar } from './season-so-far.tsx'
 import { seasonStage } from './season-stage.ts'
@@ -71,11 +71,11 @@ const WELCOME = 'Pick your athletes. Their results are your points.'
 
 export function StartPage() {
   const config = useConfig()
-  const upcoming = useReply(getUpcomingWeekend, {}, { aside: true })
-  const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { aside: true })
+  const upcoming = useReply(getUpcomingWeekend, {}, { critical: false })
+  const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { critical: false })
   const stage = seasonStage(config, upcoming)
   const next = upcoming.state === 'ready' ? upcoming.data : undefined
-  const words = stage === 'next' || stage === 'loading' ? undefined : STAGE_WORDS[stage]
+  const words = stage === 'next' || stage === 'loading' ? undefined : STAGE_TEXTS[stage]
 
   return (
     <Page
@@ -129,7 +129,7 @@ type Props = {
 function LastEventBoard({ id, title, ranked = false }: Props) {
   const isBefore = useConfig()?.after_weekends === 0
   const query = ranked ? { verified_users: false } : {}
-  const reply = useReply(getPreviousResults, isBefore ? undefined : { query }, { aside: true })
+  const reply = useReply(getPreviousResults, isBefore ? undefined : { query }, { critical: false })
   const weekend = reply.state === 'ready' ? reply.data.weekend : undefined
 
   return (
@@ -162,7 +162,7 @@ function MySeason({ me: { team_name, score, rank }, next, is_decided }: MySeason
   return (
     <div className="my-season">
       <p className="my-season-place">
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
         <span className="my-season-words">
           <bdi>{team_name}</bdi>
           <span className="my-season-score">

@@ -2,7 +2,7 @@ import './home.css'
 import type { ReactNode } from 'react'
 import type { Config } from '#contract/config.ts'
 import { formatMoney, formatNumber } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PickPicture, PointsPicture, RacePicture } from './step-pictures.tsx'
 
 /** The game in three sentences, with the numbers of its season. */

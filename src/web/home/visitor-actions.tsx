@@ -49,7 +49,7 @@ type Props = {
 export function SeasonBoard({ id, title, ranked = false }: Props) {
   const config = useConfig()
   const query = ranked ? { verified_users: false } : {}
-  const reply = useReply(getLeaderboard, { params: { name: 'Overall' }, query }, { aside: true })
+  const reply = useReply(getLeaderboard, { params: { name: 'Overall' }, query }, { critical: false })
 
   return (
     <Board

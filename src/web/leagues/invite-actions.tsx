@@ -1,6 +1,6 @@
 import { renewInvite, withdrawInvite } from '#contract/leagues/league-invites.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { announcePolitely } from '../ui/polite-region.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 /** Makes an invite, makes it new, or takes it back. */
@@ -18,7 +18,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
         title: 'Renew the invite',
         message: 'The current link and code will stop working. Are you sure you want to renew them?',
       }))
-    if (is_sure && (await renewing.send({ params })).ok) sayPolitely('There is a new invite')
+    if (is_sure && (await renewing.send({ params })).ok) announcePolitely('There is a new invite')
   }
   const withdraw = async () => {
     const is_sure = await confirm({
@@ -27,7 +27,7 @@ export function InviteActions({ name, has_invite }: { name: string; has_invite: 
     })
     if (!is_sure || !(await withdrawing.send({ params })).ok) return
     document.getElementById('invite')?.focus()
-    sayPolitely('The invite is revoked')
+    announcePolitely('The invite is revoked')
   }
   return (
     <div className="invite-acts">

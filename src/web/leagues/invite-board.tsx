@@ -12,7 +12,7 @@ import { invitePath } from './league-path.ts'
 
 /** What a member passes on to friends; the admin may make it new, or take it back. */
 export function InviteBoard({ name, is_admin }: { name: string; is_admin: boolean }) {
-  const invite = useReply(getInvite, { params: { name } }, { aside: true })
+  const invite = useReply(getInvite, { params: { name } }, { critical: false })
 
   return (
     <Board id="invite" title="Invite friends">

@@ -19,7 +19,7 @@ type Values = { password: string }
 export function JoinDialog({ name, onJoined, onClose }: Props) {
   const id = useId()
   const { dialog } = useModal<never>()
-  const { send } = useLeagueChange(joinLeague, { aside: true })
+  const { send } = useLeagueChange(joinLeague, { critical: false })
   const form = useChecked<Values>(({ password }) => ({
     password: password ? undefined : JOIN_SENTENCES['password-missing'],
   }))

@@ -5,7 +5,7 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { announcePolitely } from '../ui/polite-region.tsx'
 import { LockSign } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import { useLeagueChange } from './use-league-change.ts'
@@ -59,7 +59,7 @@ function DeleteLeague({ name }: { name: string }) {
     const message = 'Are you sure you want to delete this league?'
     if (!(await confirm({ title: 'Delete league', message }))) return
     if (!(await send({ params: { name } })).ok) return
-    sayPolitely(`${name} is deleted`)
+    announcePolitely(`${name} is deleted`)
     await navigate('/leagues')
   }
   return (

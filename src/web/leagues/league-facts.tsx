@@ -3,17 +3,17 @@ import { use } from 'react'
 import { getLeagueScore, type League } from '#contract/leagues/leagues.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { Bib } from '../ui/bib.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 
 /** What one asks of a league first: how it stands, which is for players, and who looks after it. */
 export function LeagueFacts({ league }: { league: League }) {
   const locale = useNumberLocale()
   const is_player = use(SessionContext).state === 'player'
   const given = is_player ? { params: { name: league.name } } : undefined
-  const reply = useReply(getLeagueScore, given, { aside: true })
+  const reply = useReply(getLeagueScore, given, { critical: false })
   const standing = reply.state === 'ready' ? reply.data : undefined
 
   return (
@@ -21,7 +21,7 @@ export function LeagueFacts({ league }: { league: League }) {
       {is_player && (
         <>
           <Fact label="League score">{standing ? formatScore(standing.score, locale) : '\u00a0'}</Fact>
-          <Fact label="Rank">{standing ? <Bib rank={standing.rank} /> : '\u00a0'}</Fact>
+          <Fact label="Rank">{standing ? <RankBadge rank={standing.rank} /> : '\u00a0'}</Fact>
         </>
       )}
       <Fact label="Members">{formatNumber(league.members, locale)}</Fact>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { League, LeagueEntry } from '#contract/leagues/leagues.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { Bib } from '../ui/bib.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { LeagueLock, LeagueTick } from './league-name.tsx'
 import { leaguePath } from './league-path.ts'
-import { membersText } from './league-words.ts'
+import { membersText } from './league-text.ts'
 
 type Props = {
   entry: LeagueEntry
@@ -27,10 +27,10 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
   return (
     <tr className={is_own ? 'own-row' : undefined}>
       <td>
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
       </td>
       <th scope="row">
-        <LeagueWords league={league} is_own={is_own} />
+        <LeagueText league={league} is_own={is_own} />
       </th>
       {with_tick && <td className="league-tick-cell">{league.verified && <LeagueTick />}</td>}
       <td className="number">{formatScore(score, locale)}</td>
@@ -40,7 +40,7 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
 }
 
 /** Its name, which leads to it, and a line about it. */
-function LeagueWords({ league, is_own }: { league: League; is_own: boolean }) {
+function LeagueText({ league, is_own }: { league: League; is_own: boolean }) {
   const locale = useNumberLocale()
   return (
     <span className="league-link">

@@ -1,11 +1,11 @@
 import { use } from 'react'
 import type { LeagueMember } from '#contract/leagues/league-members.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
-import { Bib } from '../ui/bib.tsx'
-import { Who } from '../ui/people/who.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 type Props = {
@@ -32,18 +32,18 @@ export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
   return (
     <tr className={is_own ? 'own-row' : undefined}>
       <td>
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
       </td>
       <th scope="row">
-        <Who
+        <PersonCell
           country={user.country}
-          more={<MemberWords {...{ user_name: user.user_name, admin_id, is_own }} />}
+          more={<MemberText {...{ user_name: user.user_name, admin_id, is_own }} />}
         >
           <PageLink to={`/users/${user.user_id}`}>
             <bdi>{user.team_name}</bdi>
           </PageLink>
           {user.verified_user && <VerifiedBadge />}
-        </Who>
+        </PersonCell>
         {remove && <span className="narrow member-remove-under">{remove}</span>}
       </th>
       <td className="number">{formatScore(score, locale)}</td>
@@ -54,7 +54,7 @@ export function MemberRow({ member, admin_id, onRemove, with_actions }: Props) {
 
 type Words = { user_name: string; admin_id: string; is_own: boolean }
 
-function MemberWords({ user_name, admin_id, is_own }: Words) {
+function MemberText({ user_name, admin_id, is_own }: Words) {
   return (
     <>
       <bdi>{user_name}</bdi>

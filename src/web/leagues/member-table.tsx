@@ -7,7 +7,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { announcePolitely } from '../ui/polite-region.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
@@ -35,7 +35,7 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
     })
     if (!is_sure || !(await send({ params: { name, user_id: user.user_id } })).ok) return
     document.getElementById('members')?.focus()
-    sayPolitely(`${user.team_name} is no longer in ${name}`)
+    announcePolitely(`${user.team_name} is no longer in ${name}`)
   }
   return (
     <Board id="members" title="Players" note={<RowCount reply={page} at={at} noun="players" />}>

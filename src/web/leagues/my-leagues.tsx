@@ -2,9 +2,9 @@ import { listMyLeagues } from '#contract/leagues/leagues.ts'
 import { countPages, usePageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
-import { bringToBoard } from '../ui/bring-to-board.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { scrollToBoard } from '../ui/scroll-to-board.ts'
 import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
@@ -57,7 +57,7 @@ function NoneOfMine({ name, pages, onClear }: NoneProps) {
     >
       <Button
         onClick={(event) => {
-          bringToBoard(event)
+          scrollToBoard(event)
           onClear()
         }}
       >

@@ -5,8 +5,8 @@ import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { CheckField } from '../forms/check-field.tsx'
-import type { Faults } from '../forms/faults.ts'
 import { Form } from '../forms/form.tsx'
+import type { FormErrors } from '../forms/form-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -20,7 +20,7 @@ type Values = { name: string; password: string; verified?: boolean; club?: strin
 export const CLUB_MISSING = 'You need to say for which team or club'
 
 /** What has to be put right before a league is founded (spec §5); a club is asked for where the league is to be verified. */
-export function newLeagueFaults({ name, verified, club = '' }: Values): Faults<Values> {
+export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
   const verdict = checkLeagueName(name)
   return {
     name: verdict.ok ? undefined : LEAGUE_NAME_SENTENCES[verdict.reason],
@@ -40,8 +40,8 @@ export function newLeagueBody({ name, password, verified, club }: Values) {
 /** Founds a league and goes there. */
 export function NewLeague() {
   const navigate = useNavigate()
-  const form = useChecked<Values>(newLeagueFaults)
-  const { send } = useLeagueChange(addLeague, { aside: true })
+  const form = useChecked<Values>(newLeagueErrors)
+  const { send } = useLeagueChange(addLeague, { critical: false })
   const [is_used, setUsed] = useState(false)
   const is_asked = useConfig()?.include_team_challenge && is_used
 

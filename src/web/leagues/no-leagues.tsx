@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { bringToBoard } from '../ui/bring-to-board.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { scrollToBoard } from '../ui/scroll-to-board.ts'
 
 type Props = {
   of: 'overall' | 'challenge'
@@ -15,7 +15,7 @@ type Props = {
 /** Why a board of leagues has no rows: a search without a hit, a page beyond the last, or no leagues yet. */
 export function NoLeagues({ of, name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
-    bringToBoard(event)
+    scrollToBoard(event)
     onClear()
   }
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import { announceError } from '../core/api/error-message.ts'
-import type { Answer, Given, ReplyOf } from '../core/api/reply.ts'
+import type { ApiResult, Given, ReplyOf } from '../core/api/reply.ts'
 import { sendChange } from '../core/api/send-change.ts'
-import { drawKey } from '../core/saving/draw-key.ts'
-import { hearHeaders } from '../core/saving/hear-headers.ts'
-import { pauseBefore } from '../core/saving/pause.ts'
+import { backoffMs } from '../core/sync/backoff.ts'
+import { captureHeaders } from '../core/sync/capture-headers.ts'
+import { newKey } from '../core/sync/new-key.ts'
 import { isOfLeagues } from './league-replies.ts'
 
 /** How often it goes out while nobody can say what came of it. */
@@ -16,17 +16,17 @@ const TRIES = 4
  * Sends a change with a key of its own. The same key goes out again where no answer came, or none that decides, so that the
  * change is made once whatever the connection does. What went wrong is a value, and told by the caller.
  */
-async function sendOnce<R extends Route>(route: R, given: Given<R>): Promise<Answer<ReplyOf<R>>> {
-  const { send } = hearHeaders({ 'idempotency-key': drawKey() })
+async function sendOnce<R extends Route>(route: R, given: Given<R>): Promise<ApiResult<ReplyOf<R>>> {
+  const { send } = captureHeaders({ 'idempotency-key': newKey() })
 
   for (let tries = 1; ; tries++) {
-    const answer = await sendChange(route, given, { aside: true, send })
+    const answer = await sendChange(route, given, { critical: false, send })
     if (isDecided(answer) || tries === TRIES) return answer
-    await sleep(pauseBefore(tries, undefined, Math.random()))
+    await sleep(backoffMs(tries, undefined, Math.random()))
   }
 }
 
-function isDecided(answer: Answer<unknown>): boolean {
+function isDecided(answer: ApiResult<unknown>): boolean {
   if (answer.ok) return true
   return answer.status !== null && answer.status < 500 && answer.problem.code !== 'in-progress'
 }
@@ -37,12 +37,12 @@ function sleep(ms: number): Promise<void> {
 
 type LeagueChange<R extends Route> = {
   /** Done once the page shows what came of it. Told to the reader in the banner where it failed. */
-  send: (given: Given<R>) => Promise<Answer<ReplyOf<R>>>
+  send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
 }
 
-/** A change of a league that a part of a page can make. `aside`: whoever sends it tells its failure himself. */
-export function useLeagueChange<R extends Route>(route: R, { aside = false } = {}): LeagueChange<R> {
+/** A change of a league that a part of a page can make. `critical`: whoever sends it tells its failure himself. */
+export function useLeagueChange<R extends Route>(route: R, { critical = true } = {}): LeagueChange<R> {
   const reload = useLeaguesReload()
   const [sending, setSending] = useState(0)
 
@@ -50,7 +50,7 @@ export function useLeagueChange<R extends Route>(route: R, { aside = false } = {
     setSending((count) => count + 1)
     const answer = await sendOnce(route, given)
     if (answer.ok) await reload()
-    else if (!aside) announceError(answer.problem.message)
+    else if (critical) announceError(answer.problem.message)
     setSending((count) => count - 1)
     return answer
   }

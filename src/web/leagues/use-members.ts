@@ -22,7 +22,7 @@ export function useMembers(name: string, is_member: boolean): Members {
   const own = useReply(
     listLeagueMembers,
     is_member && me ? { params, query: { user_id: me.user_id } } : undefined,
-    { aside: true },
+    { critical: false },
   )
   if (page.state !== 'ready') return { at, page, rows: page }
 

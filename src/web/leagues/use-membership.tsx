@@ -3,7 +3,7 @@ import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import type { League } from '#contract/leagues/leagues.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { announcePolitely } from '../ui/polite-region.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
@@ -31,7 +31,7 @@ export function useMembership(): MembershipActs {
     setBusyWith(name)
     const { ok } = await joining.send({ params: { name }, body: {} })
     setBusyWith(null)
-    if (ok) sayJoined(name)
+    if (ok) announceJoined(name)
   }
   const leave = async (league: League) => {
     const { name } = league
@@ -40,7 +40,7 @@ export function useMembership(): MembershipActs {
     setBusyWith(name)
     const { ok } = await leaving.send({ params: { name } })
     setBusyWith(null)
-    if (ok) sayPolitely(`You have left ${name}`)
+    if (ok) announcePolitely(`You have left ${name}`)
     return ok
   }
   return {
@@ -54,7 +54,7 @@ export function useMembership(): MembershipActs {
           <JoinDialog
             key={asked}
             name={asked}
-            onJoined={() => sayJoined(asked)}
+            onJoined={() => announceJoined(asked)}
             onClose={() => setAsked(null)}
           />
         )}
@@ -63,8 +63,8 @@ export function useMembership(): MembershipActs {
   }
 }
 
-function sayJoined(name: string): void {
-  sayPolitely(`You have joined ${name}`)
+function announceJoined(name: string): void {
+  announcePolitely(`You have joined ${name}`)
 }
 
 type Left = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>

@@ -31,7 +31,7 @@ export type MarketParam = (typeof FILTERS)[number] | 'sort'
 
 const KINDS: readonly Kind[] = ['youth', 'qci', 'cub']
 
-export function readChoice(search: URLSearchParams): MarketChoice {
+export function readMarketChoice(search: URLSearchParams): MarketChoice {
   return {
     name: search.get('name') ?? '',
     gender: GENDERS.find((gender) => gender === search.get('gender')) ?? null,
@@ -43,7 +43,7 @@ export function readChoice(search: URLSearchParams): MarketChoice {
 }
 
 /** The search with other values, null for none; it begins on its first page. */
-export function searchWith(
+export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,
 ): URLSearchParams {
@@ -59,12 +59,12 @@ export function searchWith(
 /** What the address asks for, and how to change it: by a link, or in place. */
 export function useMarketChoice() {
   const [search, setSearch] = useSearchParams()
-  type Values = Parameters<typeof searchWith>[1]
+  type Values = Parameters<typeof searchWithMarketChoice>[1]
 
   return {
-    ...readChoice(search),
-    addressWith: (values: Values) => `?${searchWith(search, values)}`,
-    narrow: (values: Values) => setSearch((last) => searchWith(last, values), { replace: true }),
+    ...readMarketChoice(search),
+    addressWith: (values: Values) => `?${searchWithMarketChoice(search, values)}`,
+    narrow: (values: Values) => setSearch((last) => searchWithMarketChoice(last, values), { replace: true }),
   }
 }
 

@@ -2,11 +2,11 @@ import type { Athlete } from '#contract/athletes.ts'
 import { formatMoney, formatScore } from '#text/formats.ts'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { PickButton, type Reason } from '../pickers/picker/pick-button.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import type { MyTeam } from '../team/my-team.ts'
+import { PickButton, type Reason } from '../team-picker/picker/pick-button.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
-import { Who } from '../ui/people/who.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
 import type { MarketRow as Row } from './market-rows.ts'
 import { tradeOf } from './trade.ts'
 
@@ -36,7 +36,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
       <th scope="row" className="market-name">
         <div className="market-who">
           <CompareToggle athlete={row} />
-          <Who
+          <PersonCell
             country={country}
             more={
               <>
@@ -53,7 +53,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
             }
           >
             <AthleteLink athlete={row} athlete_id={athlete_id} is_championship={is_championship} />
-          </Who>
+          </PersonCell>
         </div>
       </th>
       {has_prices && <td className="number market-price">{formatMoney(price, locale)}</td>}

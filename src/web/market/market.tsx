@@ -8,14 +8,14 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import { useAwake } from '../forms/use-awake.ts'
-import { LogInLine } from '../pickers/log-in-line.tsx'
-import { RacesCard } from '../pickers/races-card.tsx'
-import type { ReadingProps } from '../pickers/reading.ts'
-import { SelectionsBoard } from '../pickers/selections/selections-board.tsx'
-import { useOffered } from '../pickers/use-offered.ts'
+import { useHydrated } from '../forms/use-hydrated.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { useTeam } from '../team/use-team.ts'
+import { LogInLine } from '../team-picker/log-in-line.tsx'
+import { RacesCard } from '../team-picker/races-card.tsx'
+import { SelectionsBoard } from '../team-picker/selections/selections-board.tsx'
+import type { TeamPageProps } from '../team-picker/team-page-props.ts'
+import { useOffered } from '../team-picker/use-offered.ts'
 import { Failure } from '../ui/failure.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { MarketBoard } from './market-board.tsx'
@@ -39,12 +39,12 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
 
 /** Before the first race there are none. */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
-  const isAwake = useAwake()
-  const race = useReply(getLatestRace, isAwake ? { params: { gender } } : undefined, { aside: true })
+  const isHydrated = useHydrated()
+  const race = useReply(getLatestRace, isHydrated ? { params: { gender } } : undefined, { critical: false })
   const results = useReply(
     listRaceAthletes,
     race.state === 'ready' ? { params: { race_id: race.data.race_id } } : undefined,
-    { aside: true },
+    { critical: false },
   )
   if (race.state === 'failed' || results.state === 'failed') return NONE
   return results.state === 'ready' ? results.data : undefined
@@ -55,7 +55,7 @@ const NONE: readonly AthleteResult[] = []
 const NOBODY: readonly [] = []
 
 /** Reading B of the team page, below its heading: the squad and the market. */
-export function Market({ weekend, selection }: ReadingProps) {
+export function Market({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)
   const offered = athletes.state === 'ready' ? athletes.data : NOBODY

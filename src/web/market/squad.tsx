@@ -2,12 +2,12 @@ import './squad.css'
 import type { Athlete } from '#contract/athletes.ts'
 import { getSelection, getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import type { ReadingProps } from '../pickers/reading.ts'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
 import { TeamCards } from '../team/team-cards.tsx'
+import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
-type Props = ReadingProps & { team: MyTeam; athletes: readonly Athlete[] }
+type Props = TeamPageProps & { team: MyTeam; athletes: readonly Athlete[] }
 
 /** The player's squad as start bibs, where it comes from, and a proposal for what it lacks. */
 export function Squad({ weekend, selection, team, athletes }: Props) {
@@ -34,10 +34,10 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
 /** Says that the squad is that of an earlier race, as long as the player has not changed it. */
 function RolledOver({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
-  const selection = useReply(getSelection, given, { aside: true })
+  const selection = useReply(getSelection, given, { critical: false })
   const weekend_id = selection.state === 'ready' ? selection.data.weekend_id : undefined
   const weekend = useReply(getWeekend, weekend_id && given ? { params: { weekend_id } } : undefined, {
-    aside: true,
+    critical: false,
   })
   if (rolled_from === null || picks.length === 0) return null
 

@@ -6,7 +6,7 @@ import { betText } from '#game/sidebets/sidebets.ts'
 import { formatPoints } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useSecret } from './use-secret.ts'
@@ -49,7 +49,7 @@ function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number 
 
 function MyAnswer({ sidebet }: { sidebet: Sidebet }) {
   const { sidebet_id, options } = sidebet
-  const reply = useReply(getMySidebet, { params: { sidebet_id } }, { aside: true })
+  const reply = useReply(getMySidebet, { params: { sidebet_id } }, { critical: false })
   const chosen = answerOf(reply, ({ option_id }) => options.find((option) => option.option_id === option_id))
 
   return <Answered sidebet={sidebet}>{chosen}</Answered>

@@ -1,15 +1,15 @@
 import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues/leagues.ts'
 import { formatScore } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { hasPage } from '../core/paths/paths.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
-import { membersText } from '../leagues/league-words.ts'
-import { Bib } from '../ui/bib.tsx'
+import { membersText } from '../leagues/league-text.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', className: 'number' }]
@@ -18,7 +18,11 @@ type Props = { user_id: number; is_own: boolean }
 
 /** The leagues that a player is in, as they stand among all. */
 export function LeaguesOfUser({ user_id, is_own }: Props) {
-  const reply = useReply(listLeaguesOfUser, { params: { user_id }, query: { limit: 100 } }, { aside: true })
+  const reply = useReply(
+    listLeaguesOfUser,
+    { params: { user_id }, query: { limit: 100 } },
+    { critical: false },
+  )
 
   return (
     <Board
@@ -47,7 +51,7 @@ function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRankin
   return (
     <tr>
       <td>
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
       </td>
       <th scope="row">
         <LeagueLink league={league} />

@@ -15,7 +15,7 @@ type Props = {
 /** What a player does: the teams of the weekend to come, his results, his way through the season, his leagues. */
 export function ProfileBoards({ user, is_own = false }: Props) {
   const { user_id } = user
-  const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
+  const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })
 
   return (
     <div className="boards">

@@ -3,11 +3,11 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { getUserRank, type RankedUser } from '#contract/users.ts'
 import { formatRank } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
 import { WaitingBoards } from '../races/waiting-boards.tsx'
-import { BlankBib } from '../ui/blank-bib.tsx'
+import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -29,7 +29,7 @@ export function ProfilePage() {
       description={user && `${user.team_name}: score, rank, teams and results of every weekend.`}
       eyebrow={<PageLink to="/overall">Players</PageLink>}
       lead={user ? <Standing user={user} /> : <div className="standing standing-wait" />}
-      beside={user && <RankBib user={user} />}
+      beside={user && <ProfileRank user={user} />}
     >
       {user && <ProfileBoards user={user} />}
       {reply.state === 'loading' && <WaitingBoards titles={['Next up', 'Weekend results']} />}
@@ -42,11 +42,11 @@ export function ProfilePage() {
   )
 }
 
-function RankBib({ user: { rank } }: { user: RankedUser }) {
+function ProfileRank({ user: { rank } }: { user: RankedUser }) {
   const locale = useNumberLocale()
   return (
     <div className="athlete-bib">
-      <BlankBib text={formatRank(rank, locale)} size="large" />
+      <BlankBadge text={formatRank(rank, locale)} size="large" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import './team-sheet.css'
 import type { UserWeekendResult } from '#contract/users.ts'
 import { formatPoints, formatRank } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -79,7 +79,7 @@ function ScorePicture({ results }: { results: Results }) {
 }
 
 function useSteps(results: Results) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   return results.map(({ weekend_name, event_start }) => ({
     label: weekend_name,
     tick: formatDay(event_start, locale, 'UTC').replace(/^\S+ /, ''),

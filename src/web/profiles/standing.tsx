@@ -1,7 +1,7 @@
 import './team-sheet.css'
 import type { RankedUser } from '#contract/users.ts'
 import { formatRank, formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { VerifiedBadge } from '../users/verified-badge.tsx'

@@ -3,7 +3,7 @@ import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { cutName, formatMoney } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { fieldsOf } from '../weekends/fields-of.ts'
@@ -33,7 +33,7 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
         ) : (
           <ol className="team-bibs">
             {own.map((pick) => (
-              <TeamBib key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
+              <TeamBadge key={pick.athlete_id} pick={pick} has_price={selection.is_budget_enforced} />
             ))}
           </ol>
         )}
@@ -54,7 +54,7 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
 type TeamBibProps = { pick: OwnedAthlete; has_price: boolean }
 
 /** One athlete of a team on the bib that he would wear; the captain's is the leader's yellow. */
-function TeamBib({ pick, has_price }: TeamBibProps) {
+function TeamBadge({ pick, has_price }: TeamBibProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick
 

@@ -1,7 +1,7 @@
 import { getTeamOfUser } from '#contract/teams.ts'
 import type { PublicUser } from '#contract/users.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { genderWord } from '#game/genders.ts'
+import { genderText } from '#game/genders.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -49,7 +49,7 @@ export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
     <TeamSheet
       selection={selection}
       picks={reply.data}
-      noPicks={(gender) => `Has not selected any ${genderWord(gender)}`}
+      noPicks={(gender) => `Has not selected any ${genderText(gender)}`}
     />
   )
 }

@@ -9,7 +9,7 @@ import { defaultTab } from '#game/teams/selection-order.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { hasPage } from '../core/paths/paths.ts'
 import { formatDateRange } from '../races/date-range.ts'
@@ -27,7 +27,7 @@ type Props = { user: PublicUser; is_own: boolean }
 
 /** A player's teams and answers for the weekend to come, as far as the reader may see them. */
 export function UpcomingTeams({ user, is_own }: Props) {
-  const reply = useReply(getUpcomingWeekend, {}, { aside: true })
+  const reply = useReply(getUpcomingWeekend, {}, { critical: false })
 
   if (reply.state === 'loading') {
     return (
@@ -51,7 +51,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
 }
 
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const reading = useConfig()?.profile_default_tab ?? 'active'
   const start = useServerMoment((now) => startTab(reading, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend
@@ -88,7 +88,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
 /** The reader's own team, which he sees and may change before anybody else sees it. */
 function MyTeamTab({ selection }: { selection: Selection }) {
   const { selection_id } = selection
-  const reply = useReply(getMyTeam, { params: { selection_id } }, { aside: true })
+  const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
   const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
 
   if (reply.state === 'loading') return <WaitingTeam selection={selection} />

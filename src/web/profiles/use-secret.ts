@@ -19,7 +19,7 @@ export function useSecret<R extends Route>(
 ): Reply<ReplyOf<R>> | Secret {
   // Until the clock is known, the server decides.
   const is_over = useServerMoment((now) => (now === null ? null : now >= toInstant(close)))
-  const reply = useReply(route, is_over === false ? undefined : given, { aside: true })
+  const reply = useReply(route, is_over === false ? undefined : given, { critical: false })
   const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
 
   // While it is asked for again it is late still, and does not flicker.

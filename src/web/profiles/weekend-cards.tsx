@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
 import { formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { formatDay } from '../races/date-range.ts'
-import { Bib } from '../ui/bib.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 type Props = { reply: Reply<readonly UserWeekendResult[]>; user: PublicUser }
@@ -53,12 +53,12 @@ type WeekendCardProps = { result: UserWeekendResult; user_id: number }
 
 /** One weekend of a player: his rank and score, and the way to why. */
 function WeekendCard({ result, user_id }: WeekendCardProps) {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   const { weekend_id, weekend_name, event_start, score, weekend_rank } = result
 
   return (
     <li className="weekend-card">
-      <Bib rank={weekend_rank} />
+      <RankBadge rank={weekend_rank} />
       <div className="weekend-card-words">
         <h3>
           <PageLink to={`/events/${weekend_id}`}>{weekend_name}</PageLink>

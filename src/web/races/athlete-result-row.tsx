@@ -1,10 +1,10 @@
 import './races.css'
 import type { AthleteResult } from '#contract/races.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
-import { Who } from '../ui/people/who.tsx'
-import { PlaceBib } from './place-bib.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { PlaceBadge } from './place-badge.tsx'
 import type { ExtraColumn } from './result-columns.ts'
 import { bonusText, splitText } from './split-text.ts'
 import { finishText } from './status-text.ts'
@@ -27,10 +27,10 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
   return (
     <tr>
       <td>
-        <PlaceBib rank={rank} status={status} />
+        <PlaceBadge rank={rank} status={status} />
       </td>
       <th scope="row">
-        <Who
+        <PersonCell
           country={athlete.country}
           more={
             <>
@@ -41,7 +41,7 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
-        </Who>
+        </PersonCell>
       </th>
       {extras.map(({ label, className, text }) => (
         <td key={label} className={`number wide ${className}`}>

@@ -1,7 +1,7 @@
 import './both-clocks.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { sameClock } from '../core/locale/dates.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 import { formatMoment } from './date-range.ts'
 import { placesOf } from './weekend-races.ts'
 
@@ -9,7 +9,7 @@ type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
 /** An instant by the reader's clock, with the name of his zone, and by the clock of the races beside it. */
 export function BothClocks({ at, weekend }: Props) {
-  const { locale, time_zone = weekend.time_zone } = useReader()
+  const { locale, time_zone = weekend.time_zone } = useLocale()
   const [place = 'local time'] = placesOf(weekend)
 
   return (

@@ -2,10 +2,10 @@ import './races.css'
 import type { MyPlace } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { Bib } from '../ui/bib.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** The reader's own score and rank in something, large. */
@@ -22,7 +22,7 @@ export function MyPlaceFacts({ reply }: { reply: Reply<MyPlace> }) {
         <span className="my-score">{formatScore(score, locale)}</span>
       </Fact>
       <Fact label="Rank">
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
       </Fact>
     </dl>
   )

@@ -33,7 +33,7 @@ export function RaceBoards({ race, weekend }: Props) {
   const at = usePageNumber(RESULTS)
   const players = useReply(listRaceUsers, { params })
   const results = useReply(listRaceAthletes, { params, query: { limit: at.limit, offset: at.offset } })
-  const cups = useReply(listRaceCups, { params }, { aside: true })
+  const cups = useReply(listRaceCups, { params }, { critical: false })
 
   return (
     <>
@@ -90,5 +90,5 @@ function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
 
 /** How a player did in a race. */
 function MyRace({ race_id }: { race_id: number }) {
-  return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { aside: true })} />
+  return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { critical: false })} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWord } from './race-state-line.tsx'
+import { changeLabel } from './race-state-line.tsx'
 
 test.each([
   ['cancelled', true, 'Cancelled'],
@@ -8,5 +8,5 @@ test.each([
   ['official', true, 'Result corrected'],
   ['provisional', true, 'Result corrected'],
 ] as const)('a %s race, counting %s, was published with a reason: %s', (state, include_in_total, word) => {
-  expect(changeWord({ state, include_in_total })).toBe(word)
+  expect(changeLabel({ state, include_in_total })).toBe(word)
 })

@@ -4,7 +4,7 @@ import type { Race } from '#contract/races.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { formatDateTime, formatZonedDateTime, sameClock } from '../core/locale/dates.ts'
-import { useNumberLocale, useReader } from '../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { distanceText } from './distance-text.ts'
@@ -55,7 +55,7 @@ function RaceSelection({ reply }: { reply: Reply<Selection> }) {
 
 /** The start by the clock at the course and by the reader's. The places of both are held from the beginning. */
 function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const there = weekend.state === 'ready' ? weekend.data.time_zone : undefined
 
   return (
@@ -72,7 +72,7 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
 
 /** The server does not know where the reader is. */
 function Here({ date, there }: { date: string; there: string | undefined }) {
-  const { locale, time_zone } = useReader()
+  const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'
   if (there && sameClock(date, there, time_zone)) return 'same as local time'
 

@@ -45,9 +45,11 @@ export function RacePage() {
 
 /** The weekend and the selection that the race's links lead to. */
 function useSurroundings(race: Race | undefined) {
-  const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, { aside: true })
+  const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
+    critical: false,
+  })
   const selection = useReply(getSelection, race && { params: { selection_id: race.selection_id } }, {
-    aside: true,
+    critical: false,
   })
   return { weekend, selection }
 }

@@ -1,7 +1,7 @@
 import './races.css'
 import type { Race } from '#contract/races.ts'
 import { formatZonedDateTime } from '../core/locale/dates.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 
 const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   scheduled: { label: 'Scheduled', meaning: 'Not yet raced' },
@@ -30,7 +30,7 @@ export function RaceStateLine({ race }: { race: Race }) {
       {reason && (
         <p className="race-reason">
           <span className="race-change">
-            {changeWord(race)}
+            {changeLabel(race)}
             {published_at && (
               <>
                 {' · '}
@@ -46,12 +46,12 @@ export function RaceStateLine({ race }: { race: Race }) {
 }
 
 function Moment({ at }: { at: string }) {
-  const { locale, time_zone = 'UTC' } = useReader()
+  const { locale, time_zone = 'UTC' } = useLocale()
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }
 
 /** What was done when the race was published with a reason. */
-export function changeWord({ state, include_in_total }: Pick<Race, 'state' | 'include_in_total'>): string {
+export function changeLabel({ state, include_in_total }: Pick<Race, 'state' | 'include_in_total'>): string {
   if (state === 'cancelled') return 'Cancelled'
   return include_in_total ? 'Result corrected' : 'Left out of the totals'
 }

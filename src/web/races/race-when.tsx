@@ -2,7 +2,7 @@ import './both-clocks.css'
 import type { Race } from '#contract/races.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale, sameClock } from '../core/locale/dates.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 
 type Props = {
   race: Pick<Race, 'date'>
@@ -14,7 +14,7 @@ type Props = {
 
 /** When a race starts by the reader's clock, and by that of the place where the two differ. */
 export function RaceWhen({ race: { date }, there, say = raceMoment }: Props) {
-  const { locale, time_zone: here = there } = useReader()
+  const { locale, time_zone: here = there } = useLocale()
 
   return (
     <span className="race-when">

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { ReaderProvider } from '../core/locale/reader-provider.tsx'
+import { LocaleProvider } from '../core/locale/locale-provider.tsx'
 import { Frame } from './frame.tsx'
 import { PageRoutes } from './routes.tsx'
 import { SessionProvider } from './session-provider.tsx'
@@ -8,13 +8,13 @@ import { SessionProvider } from './session-provider.tsx'
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <ReaderProvider>
+      <LocaleProvider>
         <SessionProvider>
           <Frame>
             <PageRoutes />
           </Frame>
         </SessionProvider>
-      </ReaderProvider>
+      </LocaleProvider>
     </QueryClientProvider>
   )
 }

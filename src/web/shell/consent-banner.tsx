@@ -12,7 +12,7 @@ const SPARE = 16
 const roomNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
 /** Keeps the room that an element at the foot of the screen stands on. Goes on it as its ref. */
-function useKeptRoom(): RefObject<HTMLElement | null> {
+function useReservedSpace(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function ConsentBanner() {
 }
 
 function Question() {
-  const banner = useKeptRoom()
+  const banner = useReservedSpace()
 
   return (
     <section className="consent" aria-labelledby="consent" ref={banner}>

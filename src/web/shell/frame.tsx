@@ -1,9 +1,9 @@
 import './masthead.css'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ERROR_MESSAGE } from '../core/api/error-message.ts'
-import { Awake } from '../core/awake.tsx'
+import { Hydrated } from '../core/hydrated.tsx'
 import { AlertBanner } from '../ui/dialogs/alert-banner.tsx'
-import { PoliteWord } from '../ui/polite-word.tsx'
+import { PoliteRegion } from '../ui/polite-region.tsx'
 import { ConsentBanner } from './consent-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
@@ -61,12 +61,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1}>
         <PageBoundary>
           <Suspense fallback={<div className="page-wait" />}>
-            <Awake>{children}</Awake>
+            <Hydrated>{children}</Hydrated>
           </Suspense>
         </PageBoundary>
       </main>
       <Footer />
-      <PoliteWord />
+      <PoliteRegion />
       <Reports />
     </>
   )

@@ -1,8 +1,8 @@
 import './styles.ts'
-import { bringFonts, rememberFonts } from './bring-fonts.ts'
+import { loadFonts, rememberFonts } from './load-fonts.ts'
 
 // Without a line the stand-ins stay.
-bringFonts().then(rememberFonts, () => {})
+loadFonts().then(rememberFonts, () => {})
 
 // One after the other, because a page does not answer while it reads either.
-void import('react-dom/client').then(() => import('./wake-up.tsx'))
+void import('react-dom/client').then(() => import('./hydrate.tsx'))

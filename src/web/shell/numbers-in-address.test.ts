@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { IdText, pageOf } from '#contract/fields.ts'
 import { readPage } from '#text/page-query.ts'
 import { readCompared } from '../compare/use-compare.ts'
-import { wantedSelection } from '../pickers/selections/chosen-selection.ts'
+import { wantedSelection } from '../team-picker/selections/chosen-selection.ts'
 
 /** Texts that a lax reader takes for numbers, and any others. */
 const text = fc.oneof(

@@ -3,7 +3,7 @@ import { Component, type ReactNode, use, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { ReplyError } from '../core/api/reply-error.ts'
-import { Awake } from '../core/awake.tsx'
+import { Hydrated } from '../core/hydrated.tsx'
 import { loginAddress } from '../core/paths/audiences.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
@@ -65,7 +65,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
 }
 
 function pageFor(error: unknown, retry: () => void): ReactNode {
-  return <Awake>{pageOf(error, retry)}</Awake>
+  return <Hydrated>{pageOf(error, retry)}</Hydrated>
 }
 
 function pageOf(error: unknown, retry: () => void): ReactNode {

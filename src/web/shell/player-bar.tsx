@@ -3,10 +3,10 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
 import { SessionContext } from '../core/session/session-context.ts'
-import { Bib } from '../ui/bib.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
 
 /** Who is in, and how he stands. While nobody knows, the style sheet keeps its place where a player may be reading. */
 export function PlayerBar() {
@@ -48,7 +48,7 @@ function PlayerPlace({ me: { score, rank } }: { me: Me }) {
       </div>
       <div>
         <dt>Ranked:</dt>
-        <dd>{rank === null ? <Bib rank={rank} /> : <ToMyRow rank={rank} />}</dd>
+        <dd>{rank === null ? <RankBadge rank={rank} /> : <ToMyRow rank={rank} />}</dd>
       </div>
     </dl>
   )
@@ -57,7 +57,7 @@ function PlayerPlace({ me: { score, rank } }: { me: Me }) {
 function ToMyRow({ rank }: { rank: number }) {
   return (
     <Link className="player-rank" to="/overall?row=mine">
-      <Bib rank={rank} />
+      <RankBadge rank={rank} />
       <span className="unseen">, find my row</span>
     </Link>
   )

@@ -29,8 +29,8 @@ const PAGES: Record<PagePath, LazyPage> = {
     async () => (await import('../weekends/event/event-page.tsx')).EventPage,
   ),
   '/athletes': lazyPage('team-page/athletes-page', async () => {
-    const { AthletesPage, loadReading } = await import('../team-page/athletes-page.tsx')
-    await loadReading()
+    const { AthletesPage, loadTeamPage } = await import('../team-page/athletes-page.tsx')
+    await loadTeamPage()
     return AthletesPage
   }),
   '/athletes/:athlete_id': lazyPage(
@@ -107,9 +107,9 @@ export function PageRoutes() {
       {PATHS.map((path) => {
         const { Page } = PAGES[path]
         const page = (
-          <Admitted audience={audienceOf(path)}>
+          <RequireAudience audience={audienceOf(path)}>
             <Page />
-          </Admitted>
+          </RequireAudience>
         )
         return <Route key={path} path={path} element={page} />
       })}
@@ -134,7 +134,7 @@ function Redirected() {
 }
 
 /** A page for those whom it is for; others are led to where they have to go (spec §2). */
-function Admitted({ audience, children }: { audience: Audience; children: ReactNode }) {
+function RequireAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
   if (audience === 'players') return <ForPlayers>{children}</ForPlayers>
   return audience === 'visitors' ? <ForVisitors>{children}</ForVisitors> : children
 }

@@ -1,8 +1,8 @@
 import './styles.ts'
 import { keepFresh } from '../scoreboard/keep-fresh.ts'
 import { turnTabs } from '../scoreboard/turn-tabs.ts'
-import { bringFonts } from './bring-fonts.ts'
+import { loadFonts } from './load-fonts.ts'
 
-bringFonts().catch(() => {})
+loadFonts().catch(() => {})
 turnTabs(document)
 keepFresh()

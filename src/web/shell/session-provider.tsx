@@ -8,20 +8,20 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Me } from '#contract/me.ts'
-import { heedSaved } from '../core/saving/saved-news.ts'
 import { checkSession, endSession, enter } from '../core/session/check-session.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import {
-  bePlayer,
   readSession,
   type Session,
+  setPlayer,
   subscribeSession,
   UNKNOWN,
 } from '../core/session/session-store.ts'
 import { forgetCheck, watchSession } from '../core/session/watch-session.ts'
+import { onSaved } from '../core/sync/saved-event.ts'
 import { isOfLeagues } from '../leagues/league-replies.ts'
-import { resumeKept } from '../team/resume-kept.ts'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { resumePersisted } from '../team/resume-persisted.ts'
+import { announcePolitely } from '../ui/polite-region.tsx'
 
 /** What boards show of a player. */
 const SHOWN = ['team_name', 'country'] as const
@@ -60,8 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(watchSession, [])
   useEffect(() => (user_id === undefined ? undefined : () => forgetOwn(client)), [client, user_id])
-  useEffect(() => heedSaved(client), [client])
-  useEffect(() => (user_id === undefined ? undefined : resumeKept(user_id)), [user_id])
+  useEffect(() => onSaved(client), [client])
+  useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   // Of the session as it is now: the first drawing in the browser is that of the server, which knows nobody.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session brings a new mark
   useLayoutEffect(() => {
@@ -89,10 +89,10 @@ function markOf({ state, is_reconnecting }: Session): string {
 
 function update(client: QueryClient, me: Me): void {
   const former = readSession().me
-  bePlayer(me)
+  setPlayer(me)
   renamePlayer(client, me)
   forgetCheck()
-  if (former && former.team_name !== me.team_name) sayPolitely(`Your team is now called ${me.team_name}`)
+  if (former && former.team_name !== me.team_name) announcePolitely(`Your team is now called ${me.team_name}`)
 }
 
 /** What was one's own belongs to nobody who comes after. */

@@ -1,7 +1,7 @@
 import './sidebets.css'
 import { useId } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
-import { SaveWord } from '../core/saving/save-word.tsx'
+import { SaveLabel } from '../core/sync/save-label.tsx'
 import type { MyBet } from './use-bet.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export function BetChoice({ sidebet: { options }, bet, question }: Props) {
             Remove my answer
           </button>
         )}
-        <SaveWord saving={bet.saving} is_open={bet.is_open} />
+        <SaveLabel saving={bet.saving} is_open={bet.is_open} />
       </div>
     </>
   )

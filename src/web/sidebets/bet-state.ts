@@ -1,8 +1,8 @@
 import type { PlacedSidebet } from '#contract/sidebets.ts'
 import type { Instant } from '#game/instants.ts'
-import type { Answer } from '../core/api/reply.ts'
-import { mayPass } from '../core/saving/failure.ts'
-import type { SaveState } from '../core/saving/save-state.ts'
+import type { ApiResult } from '../core/api/reply.ts'
+import { isRetryableFailure } from '../core/sync/failure.ts'
+import type { SaveState } from '../core/sync/save-state.ts'
 
 type Choice = PlacedSidebet['option_id']
 
@@ -19,7 +19,7 @@ export type BetState = {
 
 /** A reply with what its headers tell. */
 export type BetAnswer = {
-  answer: Answer<{ option_id: Choice }>
+  answer: ApiResult<{ option_id: Choice }>
   accepted_at: string | null
   closes_at: string | null
 }
@@ -30,7 +30,7 @@ export function withBet(state: BetState, queued: QueuedBet): BetState {
 }
 
 /** The state after the answer was read with none on its way: it may have been given in another tab. */
-export function afterBetLook(state: BetState | null, known: Choice, closes_at: string | null): BetState {
+export function afterBetPoll(state: BetState | null, known: Choice, closes_at: string | null): BetState {
   const outcome: SaveState = state?.known === known ? state.outcome : { state: 'idle' }
   return { known, closes_at: closes_at ?? state?.closes_at ?? null, queue: [], outcome }
 }
@@ -55,7 +55,7 @@ export function afterBetAnswer(
     return { state: { ...heard, known: answer.data.option_id, queue: rest, outcome }, next: 'go-on' }
   }
   if (answer.status === 401) return { state, next: 'stop' }
-  if (mayPass(answer)) {
+  if (isRetryableFailure(answer)) {
     return { state: { ...state, queue: [{ ...first, tries: first.tries + 1 }, ...rest] }, next: 'again' }
   }
   const outcome: SaveState = { state: 'not-saved', message: answer.problem.message }

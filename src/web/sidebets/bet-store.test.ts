@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FRESH } from '../core/api/query-client.ts'
-import { bePlayer, beVisitor } from '../core/session/session-store.ts'
+import { setPlayer, setVisitor } from '../core/session/session-store.ts'
 import { chosenOption } from './bet-state.ts'
 import { type BetStore, createBetStore } from './bet-store.ts'
 
@@ -31,10 +31,10 @@ beforeEach(() => {
     removeItem: (name: string) => void kept.delete(name),
   })
   vi.stubGlobal('fetch', serve)
-  bePlayer(me as never)
+  setPlayer(me as never)
 })
 afterEach(() => {
-  beVisitor()
+  setVisitor()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -100,7 +100,7 @@ test('an answer that waits is found again by the next page, under the same key [
   const next = createBetStore(7, 3)
   expect(chosen(next)).toBe(5)
   is_online = true
-  next.hurry()
+  next.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect([next.isUnsaved(), kept.size, new Set(sent).size, saved]).toEqual([false, 0, 1, 1])
 })

@@ -3,20 +3,20 @@ import { getMySidebet, placeSidebet } from '#contract/sidebets.ts'
 import { FRESH } from '../core/api/query-client.ts'
 import { fetchReply } from '../core/api/reply.ts'
 import { sendChange } from '../core/api/send-change.ts'
-import { courier, type Delivery } from '../core/saving/courier.ts'
-import { drawKey } from '../core/saving/draw-key.ts'
-import { type Failure, mayPass, UNANSWERED, waitOf } from '../core/saving/failure.ts'
-import { hearHeaders } from '../core/saving/hear-headers.ts'
-import { queueKeeper } from '../core/saving/kept-queue.ts'
-import { momentNow } from '../core/saving/moment-now.ts'
-import { askOwner } from '../core/saving/own-session.ts'
-import { ownStores } from '../core/saving/own-stores.ts'
-import { announceSaved } from '../core/saving/saved-news.ts'
-import type { Line } from '../core/saving/unsaved-lines.ts'
-import { type Watched, watched } from '../core/saving/watched.ts'
+import { captureHeaders } from '../core/sync/capture-headers.ts'
+import { type Failure, isRetryableFailure, retryAfterOf, UNANSWERED } from '../core/sync/failure.ts'
+import { momentNow } from '../core/sync/moment-now.ts'
+import { type Delivery, mutationQueue } from '../core/sync/mutation-queue.ts'
+import { newKey } from '../core/sync/new-key.ts'
+import { type Observable, observable } from '../core/sync/observable.ts'
+import type { PendingQueue } from '../core/sync/pending-queues.ts'
+import { perUserStores } from '../core/sync/per-user-stores.ts'
+import { persistedQueue } from '../core/sync/persisted-queue.ts'
+import { dispatchSaved } from '../core/sync/saved-event.ts'
+import { findSessionOwner } from '../core/sync/session-owner.ts'
 import {
   afterBetAnswer,
-  afterBetLook,
+  afterBetPoll,
   type BetAnswer,
   type BetState,
   type QueuedBet,
@@ -25,8 +25,8 @@ import {
 
 export type BetSnapshot = { state: BetState | null; problem: Problem | null }
 
-export type BetStore = Line &
-  Watched<BetSnapshot> & {
+export type BetStore = PendingQueue &
+  Observable<BetSnapshot> & {
     /** Null takes the answer back. */
     place: (option_id: number | null) => void
     /** Looks whether the answer is still what it was; `is_due` even if that was seen just now. */
@@ -34,53 +34,53 @@ export type BetStore = Line &
   }
 
 /** The answer to one side bet of the player who is in. */
-export const betStore = ownStores(createBetStore)
+export const betStore = perUserStores(createBetStore)
 
 export function createBetStore(user_id: number, sidebet_id: number): BetStore {
-  const keeper = queueKeeper<BetState>('bet', user_id, sidebet_id)
-  const snapshot = watched<BetSnapshot>({ state: keeper.read(momentNow()), problem: null })
+  const persisted = persistedQueue<BetState>('bet', user_id, sidebet_id)
+  const snapshot = observable<BetSnapshot>({ state: persisted.read(momentNow()), problem: null })
   let looked_at = 0
   let vain_looks = 0
   let looking = new AbortController()
 
   const become = (state: BetState) => {
-    keeper.keep(state)
-    snapshot.become({ state, problem: null })
+    persisted.keep(state)
+    snapshot.set({ state, problem: null })
   }
   const isUnsaved = () => (snapshot.read().state?.queue.length ?? 0) > 0
 
   const read = async (): Promise<Delivery> => {
     looked_at = Date.now()
     looking = new AbortController()
-    const owner = await askOwner(user_id)
+    const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const { answer, closes_at } = owner === 'own' ? await askBet(sidebet_id, looking.signal) : UNANSWERED
     // What the player has answered meanwhile goes out first.
     if (isUnsaved()) return { next: 'go-on' }
     if (!answer.ok) return readLater(answer)
     vain_looks = 0
-    become(afterBetLook(snapshot.read().state, answer.data.option_id, closes_at))
+    become(afterBetPoll(snapshot.read().state, answer.data.option_id, closes_at))
     return { next: 'stop' }
   }
   const readLater = (failure: Failure): Delivery => {
-    if (!snapshot.read().state) snapshot.become({ state: null, problem: failure.problem })
-    if (!mayPass(failure)) return { next: 'stop' }
+    if (!snapshot.read().state) snapshot.set({ state: null, problem: failure.problem })
+    if (!isRetryableFailure(failure)) return { next: 'stop' }
     looked_at = 0
     vain_looks += 1
     return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
   }
 
   const send = async (before: BetState, first: QueuedBet): Promise<Delivery> => {
-    const owner = await askOwner(user_id)
+    const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const told = owner === 'own' ? await sendBet(sidebet_id, first) : UNANSWERED
     const { state, next } = afterBetAnswer(snapshot.read().state ?? before, told)
     become(state)
-    if (told.answer.ok) announceSaved()
-    return next === 'again' ? { next, tries: first.tries + 1, wait_s: waitOf(told.answer) } : { next }
+    if (told.answer.ok) dispatchSaved()
+    return next === 'again' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(told.answer) } : { next }
   }
 
-  const go = courier(() => {
+  const go = mutationQueue(() => {
     const { state } = snapshot.read()
     const first = state?.queue[0]
     if (state && first) return send(state, first)
@@ -93,7 +93,7 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
     place: (option_id) => {
       const { state } = snapshot.read()
       if (!state) return
-      become(withBet(state, { key: drawKey(), option_id, made_at: momentNow(), tries: 0 }))
+      become(withBet(state, { key: newKey(), option_id, made_at: momentNow(), tries: 0 }))
       looking.abort()
       go()
     },
@@ -101,23 +101,23 @@ export function createBetStore(user_id: number, sidebet_id: number): BetStore {
       if (is_due || Date.now() - looked_at > FRESH) looked_at = 0
       go()
     },
-    hurry: go,
+    flush: go,
     isUnsaved,
   }
 }
 
 /** What the player has answered so far. */
 async function askBet(sidebet_id: number, signal: AbortSignal): Promise<BetAnswer> {
-  const { send, heard } = hearHeaders()
+  const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMySidebet, { params: { sidebet_id } }, signal, send)
-  return { answer, ...told(heard()) }
+  return { answer, ...told(captured()) }
 }
 
 async function sendBet(sidebet_id: number, { key, option_id }: QueuedBet): Promise<BetAnswer> {
-  const { send, heard } = hearHeaders({ 'idempotency-key': key })
+  const { send, captured } = captureHeaders({ 'idempotency-key': key })
   const given = { params: { sidebet_id }, body: { option_id } }
-  const answer = await sendChange(placeSidebet, given, { aside: true, send, is_once: true })
-  return { answer, ...told(heard()) }
+  const answer = await sendChange(placeSidebet, given, { critical: false, send, is_once: true })
+  return { answer, ...told(captured()) }
 }
 
 function told(headers: Headers): Omit<BetAnswer, 'answer'> {

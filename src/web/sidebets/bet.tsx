@@ -5,8 +5,8 @@ import { toInstant } from '#game/instants.ts'
 import { formatPoints } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { SaveWord } from '../core/saving/save-word.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { SaveLabel } from '../core/sync/save-label.tsx'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { BetChoice } from './bet-choice.tsx'
 import { type MyBet, useBet } from './use-bet.ts'
@@ -33,10 +33,10 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
         ) : (
           <BetAnswers sidebet={sidebet} own={bet?.option_id} />
         )}
-        {bet && !bet.is_open && <LateWord bet={bet} />}
+        {bet && !bet.is_open && <LateText bet={bet} />}
         <div className="bet-close">
           {is_closed && <LockSign />}
-          {closeWord(sidebet, is_closed)}
+          {closeText(sidebet, is_closed)}
           <BothClocks at={closes_at} weekend={weekend} />
         </div>
       </div>
@@ -45,9 +45,9 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
 }
 
 /** After the close: what did not come in time, and that nothing did. */
-function LateWord({ bet: { option_id, saving } }: { bet: MyBet }) {
+function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
-    return <SaveWord saving={saving} is_open={false} />
+    return <SaveLabel saving={saving} is_open={false} />
   }
   return option_id === null && <p className="bet-none">You have not answered</p>
 }
@@ -79,7 +79,7 @@ function classOf(is_right: boolean, is_own: boolean): string | undefined {
 }
 
 /** What stands before the time of the close. */
-function closeWord({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
+function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is_closed: boolean): string {
   if (settled_option_id !== null) return 'settled, closed'
   return is_closed ? 'closed, not settled yet' : 'closes'
 }

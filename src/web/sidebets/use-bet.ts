@@ -3,8 +3,8 @@ import type { Sidebet } from '#contract/sidebets.ts'
 import { toInstant } from '#game/instants.ts'
 import { isBettingOpen } from '#game/sidebets/sidebets.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
-import type { SaveState } from '../core/saving/save-state.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import type { SaveState } from '../core/sync/save-state.ts'
 import { chosenOption } from './bet-state.ts'
 import { type BetSnapshot, type BetStore, betStore } from './bet-store.ts'
 
@@ -25,7 +25,7 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)
   const { state } = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing)
-  const closes_at = useHeardClose(betting_close, state?.closes_at ?? null)
+  const closes_at = useLatestClose(betting_close, state?.closes_at ?? null)
   const close = toInstant(closes_at)
   const is_open = useServerMoment((now) => {
     return (
@@ -35,7 +35,7 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
     )
   })
 
-  useLooking(store, betting_close)
+  usePolling(store, betting_close)
   if (!store || !state) return undefined
 
   const [first] = state.queue
@@ -48,15 +48,15 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
   }
 }
 
-function useHeardClose(page: string, reply: string | null): string {
-  const [before, keep] = useState(() => heardClose(null, page, reply))
-  const heard = heardClose(before, page, reply)
+function useLatestClose(page: string, reply: string | null): string {
+  const [before, keep] = useState(() => latestClose(null, page, reply))
+  const heard = latestClose(before, page, reply)
   if (heard !== before) keep(heard)
   return heard.last
 }
 
 /** The answer may be given, or the close moved, in another place: one looks when the page is looked at, and when it says another close. */
-function useLooking(store: BetStore | undefined, betting_close: string): void {
+function usePolling(store: BetStore | undefined, betting_close: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another close is a reason to look
   useEffect(() => {
     if (!store) return
@@ -80,10 +80,10 @@ function never() {
 }
 
 /** When betting closes, as the page's own copy says and as replies to the player did, with what was heard last. */
-type HeardClose = { page: string; reply: string | null; last: string }
+type LatestClose = { page: string; reply: string | null; last: string }
 
 /** Of the two the later heard wins: an operator moves a close earlier or later. The same object where nothing new was heard. */
-export function heardClose(before: HeardClose | null, page: string, reply: string | null): HeardClose {
+export function latestClose(before: LatestClose | null, page: string, reply: string | null): LatestClose {
   if (before?.page === page && before.reply === reply) return before
   const is_reply_new = before?.reply !== reply && reply !== null
   return { page, reply, last: is_reply_new ? reply : page }

@@ -4,18 +4,18 @@ import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
-import { TeamClock, TeamHead } from '../pickers/selections/team-head.tsx'
-import { useChosenSelection } from '../pickers/selections/use-chosen-selection.ts'
-import { useTeamWeekend } from '../pickers/selections/use-team-weekend.ts'
 import { WaitingBoards } from '../races/waiting-boards.tsx'
+import { TeamClock, TeamHead } from '../team-picker/selections/team-head.tsx'
+import { useChosenSelection } from '../team-picker/selections/use-chosen-selection.ts'
+import { useTeamWeekend } from '../team-picker/selections/use-team-weekend.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { loadDrawn, readingOf, waitingTitles } from './readings.ts'
+import { loadRendered, teamPageOf, waitingTitles } from './team-page-variants.ts'
 
 /** What the page was drawn with comes before it wakes up. */
-export const loadReading = loadDrawn
+export const loadTeamPage = loadRendered
 
 /** Where one picks a team for the upcoming event, in the reading that the season has chosen. */
 export function AthletesPage() {
@@ -23,7 +23,7 @@ export function AthletesPage() {
   const reply = useTeamWeekend()
   const weekend = reply.state === 'ready' ? reply.data : undefined
   const selection = useChosenSelection(weekend)
-  const { source, Reading } = readingOf(config?.team_page)
+  const { source, Reading } = teamPageOf(config?.team_page)
 
   return (
     <div className="athletes-page" data-source={config && source}>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
 import type { Queued, TeamState } from './team-state.ts'
-import { afterLook } from './team-store.ts'
+import { afterPoll } from './team-store.ts'
 import { add, NOW, owned, stateOf } from './testing/field.ts'
 
 const first: Queued = { key: 'a', change: add(1), made_at: NOW, tries: 0 }
@@ -140,17 +140,17 @@ describe('a look', () => {
 
   test('at a team that was changed elsewhere says so', () => {
     const idle = { ...stateOf(), undoable: earlier }
-    const after = afterLook(idle, [owned(4)], told, false)
+    const after = afterPoll(idle, [owned(4)], told, false)
     expect(after).toMatchObject({ tag: '"7"', undoable: null, outcome: { state: 'elsewhere' } })
   })
 
   test('that follows a refusal leaves its reason', () => {
     const outcome = { state: 'not-saved', message: 'because' } as const
-    expect(afterLook({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
+    expect(afterPoll({ ...stateOf(), outcome }, [], told, true).outcome).toEqual(outcome)
   })
 
   test('at the same team keeps what can be undone', () => {
     const idle = { ...stateOf(), undoable: earlier }
-    expect(afterLook(idle, [], { ...silence, tag: '"0"' }, false)).toEqual(idle)
+    expect(afterPoll(idle, [], { ...silence, tag: '"0"' }, false)).toEqual(idle)
   })
 })

@@ -1,12 +1,12 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Answer } from '../core/api/reply.ts'
-import { type Failure, mayPass } from '../core/saving/failure.ts'
-import type { SaveState } from '../core/saving/save-state.ts'
+import type { ApiResult } from '../core/api/reply.ts'
+import { type Failure, isRetryableFailure } from '../core/sync/failure.ts'
+import type { SaveState } from '../core/sync/save-state.ts'
 import type { Queued, TeamState } from './team-state.ts'
 
 /** An answer to a change of a team with what its headers tell. */
 export type TeamAnswer = {
-  answer: Answer<readonly OwnedAthlete[]>
+  answer: ApiResult<readonly OwnedAthlete[]>
   tag: string | null
   accepted_at: string | null
   closes_at: string | null
@@ -34,7 +34,8 @@ export function afterAnswer(state: TeamState, told: TeamAnswer): Answered {
   if (answer.ok) return accepted(heard, first, rest, answer.data, told)
   if (answer.status === 412 && answer.problem.team) return overtaken(heard, answer.problem.team, told.tag)
   if (answer.status === 401) return { state, next: 'stop', is_doubtful: false }
-  if (mayPass(answer)) return { state: onceMore(state, first, rest), next: 'again', is_doubtful: false }
+  if (isRetryableFailure(answer))
+    return { state: onceMore(state, first, rest), next: 'again', is_doubtful: false }
   return refused(heard, first, rest, answer)
 }
 

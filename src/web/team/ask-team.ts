@@ -8,17 +8,17 @@ import {
   undoTeam,
 } from '#contract/teams.ts'
 import { fetchReply } from '../core/api/reply.ts'
-import { type ChangeManner, sendChange } from '../core/api/send-change.ts'
-import { hearHeaders } from '../core/saving/hear-headers.ts'
+import { type ChangeOptions, sendChange } from '../core/api/send-change.ts'
+import { captureHeaders } from '../core/sync/capture-headers.ts'
 import type { TeamAnswer } from './after-answer.ts'
-import type { Change } from './changes.ts'
+import type { TeamChange } from './changes.ts'
 import type { Queued } from './team-state.ts'
 
 /** The player's team as it is now. */
 export async function askTeam(selection_id: number, signal: AbortSignal): Promise<TeamAnswer> {
-  const { send, heard } = hearHeaders()
+  const { send, captured } = captureHeaders()
   const answer = await fetchReply(getMyTeam, { params: { selection_id } }, signal, send)
-  return { answer, ...told(heard()) }
+  return { answer, ...headerFacts(captured()) }
 }
 
 /** Sends a change under its key, based on the team that `tag` stands for. Its failure is told by the one who asks. */
@@ -27,12 +27,16 @@ export async function sendTeamChange(
   { key, change }: Queued,
   tag: string,
 ): Promise<TeamAnswer> {
-  const { send, heard } = hearHeaders({ 'idempotency-key': key, 'if-match': tag })
-  const answer = await sent(selection_id, change, { aside: true, send, is_once: true })
-  return { answer, ...told(heard()) }
+  const { send, captured } = captureHeaders({ 'idempotency-key': key, 'if-match': tag })
+  const answer = await sent(selection_id, change, { critical: false, send, is_once: true })
+  return { answer, ...headerFacts(captured()) }
 }
 
-function sent(selection_id: number, change: Change, manner: ChangeManner): Promise<TeamAnswer['answer']> {
+function sent(
+  selection_id: number,
+  change: TeamChange,
+  manner: ChangeOptions,
+): Promise<TeamAnswer['answer']> {
   const params = { selection_id }
   if (change.kind === 'add') {
     return sendChange(addPick, { params, body: { athlete_id: change.athlete.athlete_id } }, manner)
@@ -47,7 +51,7 @@ function sent(selection_id: number, change: Change, manner: ChangeManner): Promi
   return sendChange(route, { params: { selection_id, athlete_id } }, manner)
 }
 
-function told(headers: Headers): Omit<TeamAnswer, 'answer'> {
+function headerFacts(headers: Headers): Omit<TeamAnswer, 'answer'> {
   return {
     tag: headers.get('etag'),
     accepted_at: headers.get('x-accepted-at'),

@@ -23,7 +23,7 @@ import {
 } from '#text/team-refusals.ts'
 
 /** What a player does to his team. It brings along whom it is about, so that it can be followed without any list. */
-export type Change =
+export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
   | { kind: 'lead'; athlete_id: number }
@@ -41,7 +41,7 @@ export type Terms = { rules: TeamRules; budget: number }
  * null where that cannot be undone.
  */
 export function changedBy(
-  change: Change,
+  change: TeamChange,
   picks: readonly OwnedAthlete[],
   { rules, budget }: Terms,
   now: Instant,

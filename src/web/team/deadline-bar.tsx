@@ -4,8 +4,8 @@ import type { Selection } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatLimit, formatMoney } from '#text/formats.ts'
 import { useServerNow } from '../core/clock/use-server-now.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { SaveWord } from '../core/saving/save-word.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { SaveLabel } from '../core/sync/save-label.tsx'
 import { clockText } from '../ui/countdown-parts.ts'
 import { SlimCountdown } from '../ui/slim-countdown.tsx'
 import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
@@ -44,7 +44,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
         <div className="team-bar-saved">
           <div className="team-bar-state">
             {team.saving.state === 'idle' && <p>Changes are saved as you make them.</p>}
-            <SaveWord saving={team.saving} is_open={team.is_open} />
+            <SaveLabel saving={team.saving} is_open={team.is_open} />
           </div>
           {team.is_open && <UndoButton undo={team.undo} />}
         </div>

@@ -5,8 +5,15 @@ import type { Wish } from '#game/teams/change-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { mayAdd } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
-import type { SaveState } from '../core/saving/save-state.ts'
-import { CHANGE_SENTENCES, type Change, candidateOf, candidatesOf, changedBy, type Terms } from './changes.ts'
+import type { SaveState } from '../core/sync/save-state.ts'
+import {
+  CHANGE_SENTENCES,
+  candidateOf,
+  candidatesOf,
+  changedBy,
+  type TeamChange,
+  type Terms,
+} from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
 import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
 import { pictureOf, saveStateOf, type TeamState } from './team-state.ts'
@@ -60,18 +67,18 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
   const { picks, undoable } = pictureOf(state, terms)
   const balance = moneyLeft(terms.budget, picks)
 
-  const make = (change: Change) => {
+  const make = (change: TeamChange) => {
     const changed = changedBy(change, picks, terms, now())
     if (changed.ok) store.change(change)
     else store.refuse(CHANGE_SENTENCES[changed.reason])
   }
-  const replaceWith = (wishes: readonly Wish[]): Change => {
+  const replaceWith = (wishes: readonly Wish[]): TeamChange => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
   }
   const undo = (): (() => void) | undefined => {
     if (!undoable || !is_open) return undefined
     const { key, before } = undoable
-    const change: Change = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
+    const change: TeamChange = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
     return changedBy(change, picks, terms, now(), before).ok ? () => store.change(change) : undefined
   }
 
@@ -98,7 +105,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
 }
 
 /** The copy of the player's team of another selection, shown at once where that team was seen on this page with all its changes saved. */
-function copying(user_id: number, from: number, athletes: readonly Candidate[]): Change {
+function copying(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state
   const known = source?.queue.length === 0 ? teamPicks(source.known) : null
   return { kind: 'copy', from, picks: known, candidates: known ? candidatesOf(athletes, known) : [] }

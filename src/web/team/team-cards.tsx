@@ -5,8 +5,8 @@ import type { Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { hasCaptain } from '#game/teams/captain.ts'
 import { formatLimit } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
-import { sayPolitely } from '../ui/polite-word.tsx'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { announcePolitely } from '../ui/polite-region.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
 import {
@@ -97,12 +97,12 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
 
   const remove = ({ athlete_id, athlete: { name } }: TeamPick) => {
     team.remove(athlete_id)
-    sayPolitely(`${name} is no longer in your team`)
+    announcePolitely(`${name} is no longer in your team`)
     heading.current?.focus({ preventScroll: true })
   }
   const lead = ({ athlete_id, athlete: { name } }: TeamPick) => {
     team.lead(athlete_id)
-    sayPolitely(`${name} is your captain`)
+    announcePolitely(`${name} is your captain`)
   }
 
   return (

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Answered, afterAnswer, type TeamAnswer } from './after-answer.ts'
-import { type Change, candidatesOf } from './changes.ts'
+import { candidatesOf, type TeamChange } from './changes.ts'
 import { pictureOf, type Queued, saveStateOf, type TeamState, withChange } from './team-state.ts'
-import { afterLook } from './team-store.ts'
+import { afterPoll } from './team-store.ts'
 import { add, athlete, NOW, nameOf, owned, rules, stateOf, terms } from './testing/field.ts'
 import { modelServer } from './testing/model-server.ts'
 
 const field = [1, 2, 3, 4, 11, 12, 13, 14].map((id) => athlete(id))
-const queued = (key: string, change: Change, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
+const queued = (key: string, change: TeamChange, tries = 0): Queued => ({ key, change, made_at: NOW, tries })
 const ids = (state: TeamState) => pictureOf(state, terms).picks.map((pick) => pick.athlete_id)
 
 describe('the picture', () => {
@@ -44,7 +44,7 @@ describe('the picture', () => {
 })
 
 describe('undo', () => {
-  const undo = (of: string, ...ids: number[]): Change => {
+  const undo = (of: string, ...ids: number[]): TeamChange => {
     return { kind: 'undo', of, candidates: ids.map((id) => athlete(id, 400)) }
   }
 
@@ -108,7 +108,7 @@ function play(steps: readonly Step[]) {
   let is_doubtful = false
   let state = stateOf()
 
-  const make = (change: Change) => {
+  const make = (change: TeamChange) => {
     const key = `key ${made.length}`
     made.push(key)
     if (change.kind === 'undo') undone.set(key, change.of)
@@ -142,7 +142,7 @@ function play(steps: readonly Step[]) {
   // The page looks where it doubts, and now and then in any case.
   if (is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
     const { answer, ...told } = server.team()
-    state = afterLook(state, answer.data, told, is_doubtful)
+    state = afterPoll(state, answer.data, told, is_doubtful)
   }
   return { server, made, sent, jumps, undone, state }
 }

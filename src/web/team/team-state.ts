@@ -1,14 +1,14 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Instant } from '#game/instants.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { SaveState } from '../core/saving/save-state.ts'
-import { type Change, changedBy, type Terms } from './changes.ts'
+import type { SaveState } from '../core/sync/save-state.ts'
+import { changedBy, type TeamChange, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
 /** A change on its way. It keeps its key until it is answered, however often it is sent. */
 export type Queued = {
   key: string
-  change: Change
+  change: TeamChange
   /** The server's time when the player made it, by which the picture judges it. */
   made_at: Instant
   /** How often it went out without an answer. */
@@ -67,7 +67,7 @@ function after(picture: Picture, { key, change, made_at }: Queued, terms: Terms)
 type Nameless = Omit<TeamPick, 'athlete'>
 
 /** With the names that they had in the team before, or have as those whom the change is about. */
-function named(picks: readonly Nameless[], before: readonly TeamPick[], change: Change): TeamPick[] {
+function named(picks: readonly Nameless[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
   const coming = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
   const known = new Map(
     [...before.map(({ athlete }) => athlete), ...coming].map((one) => [one.athlete_id, one]),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkSession } from '../core/session/check-session.ts'
-import { bePlayer, beVisitor } from '../core/session/session-store.ts'
+import { setPlayer, setVisitor } from '../core/session/session-store.ts'
 import { saveStateOf } from './team-state.ts'
 import { createTeamStore } from './team-store.ts'
 import { add, owned, stateOf } from './testing/field.ts'
@@ -27,10 +27,10 @@ beforeEach(() => {
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
   })
-  bePlayer(me as never)
+  setPlayer(me as never)
 })
 afterEach(() => {
-  beVisitor()
+  setVisitor()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

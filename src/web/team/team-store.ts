@@ -1,27 +1,27 @@
 import type { Problem } from '#contract/problems.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { FRESH } from '../core/api/query-client.ts'
-import { courier, type Delivery } from '../core/saving/courier.ts'
-import { drawKey } from '../core/saving/draw-key.ts'
-import { type Failure, mayPass, UNANSWERED, waitOf } from '../core/saving/failure.ts'
-import { queueKeeper } from '../core/saving/kept-queue.ts'
-import { momentNow } from '../core/saving/moment-now.ts'
-import { askOwner } from '../core/saving/own-session.ts'
-import { announceSaved } from '../core/saving/saved-news.ts'
-import type { Line } from '../core/saving/unsaved-lines.ts'
-import { type Watched, watched } from '../core/saving/watched.ts'
+import { type Failure, isRetryableFailure, retryAfterOf, UNANSWERED } from '../core/sync/failure.ts'
+import { momentNow } from '../core/sync/moment-now.ts'
+import { type Delivery, mutationQueue } from '../core/sync/mutation-queue.ts'
+import { newKey } from '../core/sync/new-key.ts'
+import { type Observable, observable } from '../core/sync/observable.ts'
+import type { PendingQueue } from '../core/sync/pending-queues.ts'
+import { persistedQueue } from '../core/sync/persisted-queue.ts'
+import { dispatchSaved } from '../core/sync/saved-event.ts'
+import { findSessionOwner } from '../core/sync/session-owner.ts'
 import { afterAnswer, ELSEWHERE, type TeamAnswer } from './after-answer.ts'
 import { askTeam, sendTeamChange } from './ask-team.ts'
-import type { Change } from './changes.ts'
+import type { TeamChange } from './changes.ts'
 import type { OtherTeams } from './other-teams.ts'
 import { type Queued, type TeamState, withChange } from './team-state.ts'
 
 /** `problem`: why the team could not be read, as long as none is known. */
 export type TeamSnapshot = { state: TeamState | null; problem: Problem | null }
 
-export type TeamStore = Line &
-  Watched<TeamSnapshot> & {
-    change: (change: Change) => void
+export type TeamStore = PendingQueue &
+  Observable<TeamSnapshot> & {
+    change: (change: TeamChange) => void
     /** Of what the rules refuse before anybody sends it. */
     refuse: (message: string) => void
     /** Looks whether the team is still what it was; `is_due` even if that was seen just now. */
@@ -34,8 +34,8 @@ const LATER: Promise<Delivery> = Promise.resolve({ next: 'again', tries: 1 })
 
 /** One player's team for one selection, as long as the program runs: what he does is sent even after he has left the page. */
 export function createTeamStore(user_id: number, selection_id: number, others: OtherTeams): TeamStore {
-  const keeper = queueKeeper<TeamState>('team', user_id, selection_id)
-  const snapshot = watched<TeamSnapshot>({ state: keeper.read(momentNow()), problem: null })
+  const persisted = persistedQueue<TeamState>('team', user_id, selection_id)
+  const snapshot = observable<TeamSnapshot>({ state: persisted.read(momentNow()), problem: null })
   let gone_out: string | null = null
   let looked_at = 0
   let vain_looks = 0
@@ -43,8 +43,8 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   let looking = new AbortController()
 
   const become = (state: TeamState) => {
-    keeper.keep(state)
-    snapshot.become({ state, problem: null })
+    persisted.keep(state)
+    snapshot.set({ state, problem: null })
   }
   const edit = (next: (state: TeamState) => TeamState) => {
     const { state } = snapshot.read()
@@ -55,7 +55,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   const read = async (): Promise<Delivery> => {
     looked_at = Date.now()
     looking = new AbortController()
-    const owner = await askOwner(user_id)
+    const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const told = owner === 'own' ? await askTeam(selection_id, looking.signal) : UNANSWERED
     // What the player has done meanwhile goes out first, and its reply tells the team.
@@ -64,13 +64,13 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     vain_looks = 0
     const { state } = snapshot.read()
     const is_expected = is_doubtful || (state !== null && others.isBehind(state.tag))
-    become(afterLook(state, told.answer.data, told, is_expected))
+    become(afterPoll(state, told.answer.data, told, is_expected))
     is_doubtful = false
     return { next: 'stop' }
   }
   const readLater = (failure: Failure): Delivery => {
-    if (!snapshot.read().state) snapshot.become({ state: null, problem: failure.problem })
-    if (!mayPass(failure)) return { next: 'stop' }
+    if (!snapshot.read().state) snapshot.set({ state: null, problem: failure.problem })
+    if (!isRetryableFailure(failure)) return { next: 'stop' }
     looked_at = 0
     vain_looks += 1
     return { next: 'again', tries: vain_looks, wait_s: failure.wait_s }
@@ -78,7 +78,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
 
   /** Before anything is based on another team's squad as it was; what waits stays. */
   const catchUp = async (): Promise<Delivery> => {
-    const owner = await askOwner(user_id)
+    const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     const { answer, tag, closes_at } = owner === 'own' ? await askTeam(selection_id, never) : UNANSWERED
     if (!answer.ok) return readLater(answer)
@@ -94,18 +94,18 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
   }
 
   const send = async (before: TeamState, first: Queued): Promise<Delivery> => {
-    const owner = await askOwner(user_id)
+    const owner = await findSessionOwner(user_id)
     if (owner === 'other') return { next: 'stop' }
     if (owner === 'own') gone_out = first.key
     const told = owner === 'own' ? await sendTeamChange(selection_id, first, before.tag) : UNANSWERED
     const { state, next, ...after } = afterAnswer(snapshot.read().state ?? before, told)
     is_doubtful ||= after.is_doubtful
     become(state)
-    if (told.answer.ok) announceSaved()
-    return next === 'again' ? { next, tries: first.tries + 1, wait_s: waitOf(told.answer) } : { next }
+    if (told.answer.ok) dispatchSaved()
+    return next === 'again' ? { next, tries: first.tries + 1, wait_s: retryAfterOf(told.answer) } : { next }
   }
 
-  const go = courier(() => {
+  const go = mutationQueue(() => {
     const { state } = snapshot.read()
     const first = state?.queue[0]
     if (state && first) {
@@ -120,7 +120,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
     read: snapshot.read,
     subscribe: snapshot.subscribe,
     change: (change) => {
-      edit((state) => withChange(state, { key: drawKey(), change, made_at: momentNow(), tries: 0 }))
+      edit((state) => withChange(state, { key: newKey(), change, made_at: momentNow(), tries: 0 }))
       looking.abort()
       go()
     },
@@ -130,7 +130,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
       go()
     },
     // A store that was only asked what waits in it has nothing to read.
-    hurry: () => {
+    flush: () => {
       if (isUnsaved() || is_doubtful || vain_looks > 0) go()
     },
     isUnsaved,
@@ -138,7 +138,7 @@ export function createTeamStore(user_id: number, selection_id: number, others: O
 }
 
 /** The state after the team was read with nothing on its way; one that nobody here has changed was changed elsewhere. */
-export function afterLook(
+export function afterPoll(
   state: TeamState | null,
   known: readonly OwnedAthlete[],
   { tag, closes_at }: Omit<TeamAnswer, 'answer'>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bePlayer, beVisitor } from '../core/session/session-store.ts'
+import { setPlayer, setVisitor } from '../core/session/session-store.ts'
 import type { TeamStore } from './team-store.ts'
 import { teamStore } from './team-stores.ts'
 import { add } from './testing/field.ts'
@@ -23,12 +23,12 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: 'csrf=p.one' }))
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('fetch', serve)
-  bePlayer(me as never)
+  setPlayer(me as never)
 })
 afterEach(() => {
   // Those of another player are none of his.
   teamStore(8, 0)
-  beVisitor()
+  setVisitor()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

@@ -26,7 +26,7 @@ const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getMon
 const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /** What a team's replies tell to other parts of the page: that their own copy of it is old, or that a close was moved. */
-function useNews({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
+function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()
   const closes_at = state?.closes_at ?? trading_close
   const is_moved = toInstant(closes_at) !== toInstant(trading_close)
@@ -52,7 +52,7 @@ function useNews({ trading_close }: Pick<Selection, 'trading_close'>, state: Tea
 const EVERY = 120_000
 
 /** Keeps what is shown of a team true while somebody looks; `occasion` is what has to change for it to be looked at anew at once. */
-function useLooking(store: TeamStore | undefined, occasion: string): void {
+function usePolling(store: TeamStore | undefined, occasion: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another occasion is a reason to look
   useEffect(() => {
     store?.look(true)
@@ -90,8 +90,8 @@ export function useTeam(
   const is_open = useServerMoment((now) => {
     return now === null || !terms ? selection.trading_open : isOpen(terms.rules, now)
   })
-  useLooking(store, `${is_open} ${selection.trading_close}`)
-  useNews(selection, state)
+  usePolling(store, `${is_open} ${selection.trading_close}`)
+  useInvalidation(selection, state)
 
   const team = useMemo(() => {
     if (user_id === undefined || !store || !state || !terms) return undefined

@@ -1,6 +1,6 @@
 import './ui.css'
 import { type CountdownParts, countdownParts, twoDigits } from './countdown-parts.ts'
-import { LiveWord } from './live-word.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 type Props = {
   /** What is closing, as the first word of a sentence: `Trading`. */
@@ -24,7 +24,7 @@ export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
           </span>
         ))}
       </div>
-      {!is_silent && <LiveWord remaining_ms={remaining_ms} what={what} />}
+      {!is_silent && <LiveRegion remaining_ms={remaining_ms} what={what} />}
     </div>
   )
 }

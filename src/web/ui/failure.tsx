@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/problems.ts'
-import { bringToBoard } from './bring-to-board.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { scrollToBoard } from './scroll-to-board.ts'
 
 /** No reply came, or none that helps: what happened, and once more. */
 export function Failure({ problem, retry }: { problem: Problem; retry: () => void }) {
@@ -11,7 +11,7 @@ export function Failure({ problem, retry }: { problem: Problem; retry: () => voi
         <p>Could not load this. Please try again.</p>
         <Button
           onClick={(event) => {
-            bringToBoard(event)
+            scrollToBoard(event)
             retry()
           }}
         >

@@ -1,6 +1,6 @@
 import './button.css'
 import type { ReactNode } from 'react'
-import { BlankBib } from './blank-bib.tsx'
+import { BlankBadge } from './blank-badge.tsx'
 
 type Props = {
   /** A word or number for the blank bib. */
@@ -14,7 +14,7 @@ type Props = {
 export function Notice({ bib, title, children }: Props) {
   return (
     <div className="notice">
-      <BlankBib text={bib} />
+      <BlankBadge text={bib} />
       <div>
         <p className="notice-title">{title}</p>
         {children}

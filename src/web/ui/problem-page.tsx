@@ -1,7 +1,7 @@
 import './button.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { BlankBib } from './blank-bib.tsx'
+import { BlankBadge } from './blank-badge.tsx'
 import { Page } from './page.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ProblemPage({ title, eyebrow, bib, children }: Props) {
           </Link>
         </div>
       }
-      beside={bib && <BlankBib text={bib} size="large" />}
+      beside={bib && <BlankBadge text={bib} size="large" />}
     />
   )
 }

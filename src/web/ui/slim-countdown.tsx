@@ -1,6 +1,6 @@
 import './button.css'
 import { clockText } from './countdown-parts.ts'
-import { LiveWord } from './live-word.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 type Props = {
   /** What is closing, as the first word of a sentence: `Trading`. */
@@ -20,7 +20,7 @@ export function SlimCountdown({ what, remaining_ms }: Props) {
       <span className={isSoon ? 'slim-countdown slim-countdown-soon' : 'slim-countdown'} role="timer">
         {slimText(remaining_ms)}
       </span>
-      <LiveWord remaining_ms={remaining_ms} what={what} />
+      <LiveRegion remaining_ms={remaining_ms} what={what} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ReaderContext } from '../core/locale/reader.ts'
+import { LocaleContext } from '../core/locale/locale.ts'
 import { TimedText } from './timed-text.tsx'
 
 function shown(text: string, time_zone: string): string {
   return renderToStaticMarkup(
-    <ReaderContext value={{ locale: 'en-GB', time_zone }}>
+    <LocaleContext value={{ locale: 'en-GB', time_zone }}>
       <TimedText text={text} />
-    </ReaderContext>,
+    </LocaleContext>,
   )
 }
 

@@ -1,11 +1,11 @@
 import { formatZonedDateTime } from '../core/locale/dates.ts'
-import { useReader } from '../core/locale/reader.ts'
+import { useLocale } from '../core/locale/locale.ts'
 
 const INSTANT = /\b(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)/
 
 /** A plain text in which an instant such as `2026-12-05T07:00Z` is shown on the reader's own clock. */
 export function TimedText({ text }: { text: string }) {
-  const { locale, time_zone } = useReader()
+  const { locale, time_zone } = useLocale()
   // Splitting by one group puts the instants at the odd places.
   const parts = text.split(INSTANT).map((part, index) => ({ part, index }))
 

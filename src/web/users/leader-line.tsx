@@ -1,7 +1,7 @@
 import type { UserRanking } from '#contract/users.ts'
 import { formatPoints, formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 
 /** Who leads the season and by how much, in a sentence. */
 export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) {

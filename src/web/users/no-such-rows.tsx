@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import { bringToBoard } from '../ui/bring-to-board.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { scrollToBoard } from '../ui/scroll-to-board.ts'
 import { NoResults } from './no-results.tsx'
 
 type Props = { team_name: string; page: number; pages: number; onClear: () => void }
@@ -9,7 +9,7 @@ type Props = { team_name: string; page: number; pages: number; onClear: () => vo
 /** Why a page of the standings has no rows: a search without a hit, a page beyond the last, or no results yet. */
 export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
-    bringToBoard(event)
+    scrollToBoard(event)
     onClear()
   }
 

@@ -2,7 +2,7 @@ import './users.css'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { Flag } from '../ui/flag.tsx'
 
 const PLACES = [1, 2, 3]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { searchWith } from './use-team-search.ts'
+import { searchWithTeamName } from './use-team-search.ts'
 
 test.each([
   ['cup=Sprint&page=3', 'wolves', 'cup=Sprint&team_name=wolves'],
   ['cup=Sprint&team_name=wolves', '', 'cup=Sprint'],
   ['', 'wolves', 'team_name=wolves'],
 ])('from %j the search for %j leads to %j [2.overall]', (search, team_name, next) => {
-  expect(searchWith(new URLSearchParams(search), team_name).toString()).toBe(next)
+  expect(searchWithTeamName(new URLSearchParams(search), team_name).toString()).toBe(next)
 })

@@ -6,12 +6,12 @@ export function useTeamSearch(): { team_name: string; searchFor: (team_name: str
 
   return {
     team_name: search.get('team_name') ?? '',
-    searchFor: (team_name) => setSearch((last) => searchWith(last, team_name), { replace: true }),
+    searchFor: (team_name) => setSearch((last) => searchWithTeamName(last, team_name), { replace: true }),
   }
 }
 
 /** The address with another search, and without the page that the one before had come to. */
-export function searchWith(search: URLSearchParams, team_name: string): URLSearchParams {
+export function searchWithTeamName(search: URLSearchParams, team_name: string): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete('page')
   next.delete('team_name')

@@ -3,11 +3,11 @@ import { memo, type RefObject, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../core/locale/reader.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
 import { PageLink } from '../core/paths/page-link.tsx'
-import { Bib } from '../ui/bib.tsx'
-import { Move } from '../ui/move.tsx'
-import { Who } from '../ui/people/who.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
+import { RankChange } from '../ui/rank-change.tsx'
 import { VerifiedBadge } from './verified-badge.tsx'
 
 type Props = {
@@ -28,20 +28,20 @@ export const UserRankingRow = memo(function UserRankingRow({ ranking, withMoves,
   return (
     <tr ref={row} className={is_own ? 'own-row' : undefined}>
       <td>
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
         {is_own && <Found row={row} />}
       </td>
       <th scope="row">
-        <Who country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
+        <PersonCell country={user.country} more={<UserName name={user.user_name} is_own={is_own} />}>
           <PageLink to={`/users/${user_id}`}>
             <bdi>{user.team_name}</bdi>
           </PageLink>
           {user.verified_user && <VerifiedBadge />}
-        </Who>
+        </PersonCell>
       </th>
       {withMoves && (
         <td className={move === null ? 'wide' : 'wide move-cell'}>
-          <Move places={move} />
+          <RankChange places={move} />
         </td>
       )}
       <td className="number">

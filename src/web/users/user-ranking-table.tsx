@@ -7,7 +7,7 @@ import { UserRankingRow } from './user-ranking-row.tsx'
 
 const RANK = { label: 'Rank' }
 const TEAM_NAME = { label: 'Team name' }
-const MOVE = { label: 'Move', className: 'wide' }
+const RANK_CHANGE = { label: 'Move', className: 'wide' }
 const SCORE = { label: 'Score', className: 'number' }
 
 type Props = {
@@ -38,7 +38,7 @@ export function UserRankingTable({
     <RowsTable
       reply={reply}
       caption={caption}
-      columns={withMoves ? [RANK, TEAM_NAME, MOVE, SCORE] : [RANK, TEAM_NAME, SCORE]}
+      columns={withMoves ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]}
       row={(ranking) => (
         <UserRankingRow
           key={ranking.user_id}

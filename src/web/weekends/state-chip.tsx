@@ -1,7 +1,7 @@
 import './flags.css'
 import type { WeekendState } from './weekend-state.ts'
 
-export const STATE_WORDS: Record<WeekendState, string> = {
+export const STATE_LABELS: Record<WeekendState, string> = {
   past: 'Raced',
   running: 'Running now',
   open: 'Open for picks',
@@ -10,5 +10,5 @@ export const STATE_WORDS: Record<WeekendState, string> = {
 
 /** Where a weekend is on its way, told by word and shape before colour. */
 export function StateChip({ state }: { state: WeekendState }) {
-  return <span className={`state-chip state-${state}`}>{STATE_WORDS[state]}</span>
+  return <span className={`state-chip state-${state}`}>{STATE_LABELS[state]}</span>
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { InventedLeagueName } from '../names.ts'
+import type { FakeLeagueName } from '../names.ts'
 
-export type InventedLeague = InventedLeagueName & {
+export type FakeLeague = FakeLeagueName & {
   verified: boolean
   /** Hashed; null lets everybody in. */
   password: string | null
@@ -13,7 +13,7 @@ export type InventedLeague = InventedLeagueName & {
 export async function insertLeagues(
   db: Db,
   season_id: number,
-  leagues: readonly InventedLeague[],
+  leagues: readonly FakeLeague[],
 ): Promise<void> {
   const rows = leagues.map(({ members, ...league }) => ({ ...league, admin_id: members[0] }))
   await sql`

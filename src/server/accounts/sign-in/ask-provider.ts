@@ -24,7 +24,7 @@ export async function asking<Value>(work: () => Promise<Value>): Promise<Asked<V
   try {
     return { ok: true, value: await work() }
   } catch (error) {
-    return { ok: false, reason: reasonOf(error), fault: faultOf(error) }
+    return { ok: false, reason: reasonOf(error), fault: errorOf(error) }
   }
 }
 
@@ -42,7 +42,7 @@ export function noted(
  * Exchanges the code that the browser brought for who it is. The tokens are looked at and forgotten. `address` is our
  * callback with the query that the browser came with.
  */
-export async function askWho(
+export async function fetchIdentity(
   provider: Provider,
   configuration: Configuration,
   address: URL,
@@ -90,7 +90,7 @@ function isAway(error: unknown): boolean {
 const KEYS_AWAY = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
 /** Names and codes only: a cause holds tokens, or what a provider knows of a person. */
-function faultOf(error: unknown): Record<string, unknown> {
+function errorOf(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, message } = error
   const { code, cause } = error as Error & { code?: unknown }

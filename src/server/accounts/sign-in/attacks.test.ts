@@ -149,7 +149,7 @@ const of_flow: [string, Attack, string][] = [
     'the way back is bent',
     async () => {
       const bent = leavesWith('redirect_uri', 'http://localhost/oauth/openid/callback/../../evil')
-      return bent.catch((fault: Error) => `/login?sign_in=${fault.message.split(':')[0]}`)
+      return bent.catch((error: Error) => `/login?sign_in=${error.message.split(':')[0]}`)
     },
     'the provider refused',
   ],

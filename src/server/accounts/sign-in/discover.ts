@@ -8,8 +8,8 @@ import {
   enableNonRepudiationChecks,
   None,
 } from 'openid-client'
+import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import type { Provider } from '#server/platform/login-providers.ts'
-import { isOnThisMachine } from '#server/platform/reach.ts'
 
 /** Asks a provider what it says of itself; throws when it cannot be asked. */
 export type Discover = (provider: Provider) => Promise<Configuration>
@@ -33,7 +33,7 @@ export function openDiscover(): Discover {
 }
 
 async function ask({ issuer, client_id, client_secret }: Provider): Promise<Configuration> {
-  const execute = [enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [allowInsecureRequests] : [])]
+  const execute = [enableNonRepudiationChecks, ...(isLoopbackUrl(issuer) ? [allowInsecureRequests] : [])]
   return discovery(issuer, client_id, {}, authOf(client_secret), { execute, timeout: PATIENCE_S })
 }
 

@@ -6,8 +6,8 @@ import { type HttpError, httpError, refused } from '#server/platform/errors.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { SIGN_IN_SENTENCES, type SignInRefusal } from '#text/sign-in.ts'
 import { noted } from './ask-provider.ts'
-import { comeIn } from './come-in.ts'
 import { readGoogleToken } from './google-token.ts'
+import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { googleOf } from './providers.ts'
 
@@ -21,7 +21,7 @@ export function googleRoutes(app: FastifyInstance, shell: Shell): void {
     const asked = await readGoogleToken(google, sign_in, body.token)
     if (!asked.ok) throw failure(noted(exchange.request, google.name, asked))
 
-    const came = await comeIn(shell, exchange, asked.value)
+    const came = await loginWithIdentity(shell, exchange, asked.value)
     if (came.is === 'refused') throw refused(came.reason, SIGN_IN_SENTENCES[came.reason])
     if (came.is === 'known') return { is_in: true }
     const { prefill: user_data } = came

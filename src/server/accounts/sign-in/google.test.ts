@@ -108,7 +108,7 @@ describe('POST /api/googleLogin', () => {
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const minutes_ago = (minutes: number) => Math.floor(Date.now() / 1000) - 60 * minutes
 
-const forgeries: [string, Mischief][] = [
+const forged_requests: [string, Mischief][] = [
   ['not signed', { forge: (_, claims) => `${encode({ alg: 'none', kid: 'one' })}.${encode(claims)}.` }],
   [
     'not signed, which it does not say',
@@ -150,7 +150,7 @@ async function signedByAnother(
 }
 
 describe('a token of Google’s is not believed [8.6b]', () => {
-  test.each(forgeries)('%s', async (_what, { claims, ...mischief }) => {
+  test.each(forged_requests)('%s', async (_what, { claims, ...mischief }) => {
     const token = await google.makeToken({ ...mischief, claims: { ...anna, ...claims } })
     const { reply } = await send(token)
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'not-confirmed'])

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
-import { parseSettings, type Settings } from '#server/platform/config.ts'
+import { parseSettings, type ServerSettings } from '#server/platform/config.ts'
 import { signInOf } from '#server/platform/login-providers.ts'
 import { ask } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openSignIn } from './open-sign-in.ts'
-import { loginProviderOf, signInFaults } from './providers.ts'
+import { loginProviderOf, signInErrors } from './providers.ts'
 
 const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'podium', OIDC_CLIENT_SECRET: 'secret' }
 
-function settingsOf(env: Record<string, string>): Settings {
+function settingsOf(env: Record<string, string>): ServerSettings {
   const parsed = parseSettings(env)
   if ('faults' in parsed) throw new Error(parsed.faults.join())
   return parsed.settings
@@ -49,8 +49,8 @@ describe('settings of a login provider', () => {
     'https://login.example/?x=1',
     'javascript:1',
   ])('the address %s is refused', (OIDC_ISSUER) => {
-    const fault = 'OIDC_ISSUER must be an address such as https://login.example; http only on this machine'
-    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [fault] })
+    const error = 'OIDC_ISSUER must be an address such as https://login.example; http only on this machine'
+    expect(parseSettings({ ...oidc, OIDC_ISSUER })).toEqual({ faults: [error] })
   })
 
   test.each([
@@ -106,23 +106,23 @@ describe('login_oauth_provider', () => {
 
 describe('what is said at the start', () => {
   test('nothing where nothing is set, or all of it', () => {
-    expect(signInFaults(signInOf(settingsOf({})), nobody)).toEqual([])
+    expect(signInErrors(signInOf(settingsOf({})), nobody)).toEqual([])
     const all = signInOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
-    expect(signInFaults(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
+    expect(signInErrors(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
   test('a provider that is named and not there', () => {
-    const found = signInFaults(signInOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
+    const found = signInErrors(signInOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
     expect(found).toEqual([
       'login_oauth_provider is club, which is not set up, so players log in with passwords',
     ])
   })
 
   test('half of Google', () => {
-    expect(signInFaults(signInOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
+    expect(signInErrors(signInOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       "google_api_key is set without GOOGLE_CLIENT_SECRET: Google's button leads nowhere",
     ])
-    expect(signInFaults(signInOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
+    expect(signInErrors(signInOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
       'GOOGLE_CLIENT_SECRET is set without google_api_key: nobody can use Google',
     ])
   })

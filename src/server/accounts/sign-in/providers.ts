@@ -34,7 +34,7 @@ export function loginProviderOf(
 }
 
 /** What is set here and missing there, a sentence each, for whoever runs the game. */
-export function signInFaults(options: SignInOptions, site: Named): string[] {
+export function signInErrors(options: SignInOptions, site: Named): string[] {
   const { login_oauth_provider, google_api_key } = site
   const is_lost = login_oauth_provider !== loginProviderOf(options, site)
   const [has_id, has_secret] = [google_api_key !== null, options.google_secret !== undefined]

@@ -4,13 +4,13 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import { findPlayer } from '#server/http/sessions/store.ts'
 import type { Shell } from '#server/http/shell.ts'
 import { dbOf } from '#server/platform/db/db.ts'
-import { isOnThisMachine } from '#server/platform/reach.ts'
+import { isLoopbackUrl } from '#server/platform/local-only.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { safeNext } from '#text/next-path.ts'
 import { SIGN_IN_PARAM, type SignInRefusal } from '#text/sign-in.ts'
-import { asking, askWho, noted } from './ask-provider.ts'
-import { comeIn } from './come-in.ts'
+import { asking, fetchIdentity, noted } from './ask-provider.ts'
 import { beginFlow, callbackOf, endFlow } from './flow.ts'
+import { loginWithIdentity } from './login-with-identity.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { findProvider } from './providers.ts'
 
@@ -47,11 +47,11 @@ export function signInRoutes(app: FastifyInstance, shell: Shell): void {
     const { next } = returned
     const address = new URL(`?${query.toString()}`, callbackOf(site, name))
     const asked = await asking(async () => {
-      return askWho(provider, await sign_in.discover(provider), address, returned)
+      return fetchIdentity(provider, await sign_in.discover(provider), address, returned)
     })
     if (!asked.ok) return sorry(reply, noted(request, name, asked), next)
 
-    const came = await comeIn(shell, exchange, asked.value)
+    const came = await loginWithIdentity(shell, exchange, asked.value)
     if (came.is === 'refused') return sorry(reply, came.reason, next)
     if (came.is === 'known') return go(reply, safeNext(next))
     return go(reply, withQuery('/register', { ...came.prefill, ...goingOn(safeNext(next)) }))
@@ -84,7 +84,7 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
  */
 function sameOn(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
   const named = URL.parse(`http://${host}`)
-  const is_here = named !== null && isOnThisMachine(named) && isOnThisMachine(public_url)
+  const is_here = named !== null && isLoopbackUrl(named) && isLoopbackUrl(public_url)
   return is_here && named.host !== public_url.host ? new URL(url, public_url) : undefined
 }
 

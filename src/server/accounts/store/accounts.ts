@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdAddress } from './addresses.ts'
+import { lockAddress } from './addresses.ts'
 
 /** The account that somebody names, and whether his browser was logged in to it before. */
 export type Account = {
@@ -45,9 +45,9 @@ export async function updateHash(
 
 /**
  * Whether that still is what is kept of a player's password, and the account may log in; it stays so until the transaction
- * ends. Held as firmly as `holdAccount` does: two logins that share the row first would wait for each other.
+ * ends. Held as firmly as `lockAccount` does: two logins that share the row first would wait for each other.
  */
-export async function holdPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
+export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from users
     where user_id = ${user_id} and password = ${password} and deleted_at is null and suspended_at is null
@@ -56,7 +56,7 @@ export async function holdPassword(tx: Db, user_id: number, password: string | n
 }
 
 /** Locks an account against another login, so that its sessions and devices are counted one login after the other. */
-export async function holdAccount(tx: Db, user_id: number): Promise<void> {
+export async function lockAccount(tx: Db, user_id: number): Promise<void> {
   await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
 }
 
@@ -80,7 +80,7 @@ export async function insertAccount(
   is_email_verified: boolean,
 ): Promise<number | undefined> {
   const { email, user_name, team_name, country, password, first_name, last_name } = account
-  await holdAddress(tx, email)
+  await lockAddress(tx, email)
   const { rows } = await sql<{ user_id: number }>`
     insert into users (email, user_name, team_name, country, password, first_name, last_name, agreed_at, newsletter,
       email_verified_at)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 type NewAddress = { user_id: number; email: string; is_verified: boolean }
 
 /** Of two who want one address at once the second looks when the first has it, or has let it go. */
-export async function holdAddress(tx: Db, email: string): Promise<void> {
+export async function lockAddress(tx: Db, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('address'), hashtext(fold_name(${email})))`.execute(tx)
 }
 
@@ -13,7 +13,7 @@ export async function updateAddress(
   tx: Db,
   { user_id, email, is_verified }: NewAddress,
 ): Promise<{ old_email: string | null } | undefined> {
-  await holdAddress(tx, email)
+  await lockAddress(tx, email)
   const { rows } = await sql<{ old_email: string | null }>`
     update users set email = ${email}, email_verified_at = case when ${is_verified} then now() end
     from (select email from users where user_id = ${user_id} for update) old

@@ -23,7 +23,7 @@ export async function insertRequest(tx: Db, request: Form): Promise<void> {
 type Due = { request_id: number; email: string; next: string }
 
 /** The oldest after that one which nobody has answered, and no other process is at. */
-export async function holdDueRequest(tx: Db, after: number): Promise<Due | undefined> {
+export async function lockDueRequest(tx: Db, after: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
     select registration_request_id as request_id, email, next from registration_requests
     where answered_at is null and registration_request_id > ${after}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type DeskCup = {
+export type AdminCup = {
   cup_id: number
   name: string
   counts: CupCounts
@@ -10,8 +10,8 @@ export type DeskCup = {
   race_codes: string[]
 }
 
-export async function listDeskCups(db: Db, season_id: number): Promise<DeskCup[]> {
-  const { rows } = await sql<DeskCup>`
+export async function listAdminCups(db: Db, season_id: number): Promise<AdminCup[]> {
+  const { rows } = await sql<AdminCup>`
     select cup_id, name, counts, image_url, array(
         select coalesce(r.race_code, r.race_id::text) from cup_races x join races r using (race_id)
         where x.cup_id = c.cup_id order by r.date, r.race_id) as race_codes

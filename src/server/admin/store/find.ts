@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { idOfWord } from '#game/named.ts'
+import { idOfTerm } from '#game/named.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
-import type { FoundRace } from '#server/calendar/store/races-by-word.ts'
+import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Standing } from '#server/standings/store/pointers.ts'
 
@@ -73,7 +73,7 @@ export async function findWeekend(
 ): Promise<FoundWeekend | undefined> {
   const { rows } = await sql<FoundWeekend>`
     select weekend_id, weekend_name from weekends
-    where season_id = ${season_id} and (weekend_id = ${idOfWord(word)}::int or weekend_id::text = ${word}
+    where season_id = ${season_id} and (weekend_id = ${idOfTerm(word)}::int or weekend_id::text = ${word}
       or fold_name(weekend_name) = fold_name(${word}))
     order by (weekend_id::text = ${word}) limit 1`.execute(db)
   return rows[0]

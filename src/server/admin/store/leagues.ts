@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idOfWord } from '#game/named.ts'
+import { idOfTerm } from '#game/named.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** A league as the operator sees it, in the current season. */
-export type DeskLeague = {
+export type AdminLeague = {
   league_id: number
   name: string
   admin_id: number
@@ -19,10 +19,10 @@ export type DeskLeague = {
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number }
 
 /** Those that ask to be verified, the longest-waiting first; else by a part of the name or club, the newest first. */
-export async function listDeskLeagues(
+export async function listAdminLeagues(
   db: Db,
   { search, requests, limit }: LeagueFilter,
-): Promise<DeskLeague[]> {
+): Promise<AdminLeague[]> {
   const found = sql`(${search}::text is null or strpos(l.name_folded, fold_name(${search})) > 0
     or strpos(s.club_folded, fold_name(${search})) > 0)`
   const asked = sql`(not ${requests} or s.verification_asked_at is not null and not s.verified)`
@@ -31,8 +31,8 @@ export async function listDeskLeagues(
 }
 
 /** Whom a word may mean: a name whatever its case, or an id; `id:17` is the id alone. */
-export async function listLeaguesByWord(db: Db, word: string): Promise<DeskLeague[]> {
-  const id = idOfWord(word)
+export async function listLeaguesByTerm(db: Db, word: string): Promise<AdminLeague[]> {
+  const id = idOfTerm(word)
   if (id !== null) return list(db, sql`l.league_id = ${id}`)
   return list(
     db,
@@ -41,14 +41,14 @@ export async function listLeaguesByWord(db: Db, word: string): Promise<DeskLeagu
 }
 
 /** Nobody else changes it meanwhile. */
-export async function holdDeskLeague(tx: Db, league_id: number): Promise<DeskLeague | undefined> {
+export async function lockAdminLeague(tx: Db, league_id: number): Promise<AdminLeague | undefined> {
   await sql`select from leagues where league_id = ${league_id} for no key update`.execute(tx)
   const [league] = await list(tx, sql`l.league_id = ${league_id}`)
   return league
 }
 
-async function list(db: Db, which: RawBuilder<unknown>): Promise<DeskLeague[]> {
-  const { rows } = await sql<DeskLeague>`
+async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminLeague[]> {
+  const { rows } = await sql<AdminLeague>`
     select l.league_id, l.name, l.admin_id, a.user_name as admin_name, l.members, l.password is not null as has_password,
       coalesce(s.verified, false) as verified, s.club, s.verification_asked_at, l.created_at
     from leagues l join users a on a.user_id = l.admin_id

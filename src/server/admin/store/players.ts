@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { idOfWord } from '#game/named.ts'
-import { subjectOf } from '#server/platform/audit/author.ts'
+import { idOfTerm } from '#game/named.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type DeskRole = 'player' | 'operator' | 'owner'
+export type AdminRole = 'player' | 'operator' | 'owner'
 
 /** A player as the operator sees him. */
-export type DeskPlayer = {
+export type AdminPlayer = {
   user_id: number
   user_name: string
   team_name: string
   country: string | null
   email: string | null
   is_email_verified: boolean
-  role: DeskRole
+  role: AdminRole
   verified_user: boolean
   created_at: Date
   suspended_at: Date | null
@@ -29,7 +29,7 @@ export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'o
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
 /** By a part of user name, team name or address; the newest first. */
-export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter): Promise<DeskPlayer[]> {
+export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter): Promise<AdminPlayer[]> {
   const found = sql`(${search}::text is null or strpos(user_name_folded, fold_name(${search})) > 0
     or strpos(team_name_folded, fold_name(${search})) > 0 or strpos(email_folded, fold_name(${search})) > 0)`
   const is_such = sql`case ${state}::text when 'verified' then verified_user when 'suspended' then suspended_at is not null
@@ -41,8 +41,8 @@ export async function listPlayers(db: Db, { search, state, limit }: PlayerFilter
  * Everybody whom a word may mean: by user name, address or id, whatever its case; `id:17` is the id alone. Players choose
  * their names, and one may be another's id or address, so there may be several.
  */
-export async function listPlayersByWord(db: Db, word: string): Promise<DeskPlayer[]> {
-  const id = idOfWord(word)
+export async function listPlayersByTerm(db: Db, word: string): Promise<AdminPlayer[]> {
+  const id = idOfTerm(word)
   if (id !== null) return list(db, sql`user_id = ${id}`)
   return list(
     db,
@@ -52,14 +52,14 @@ export async function listPlayersByWord(db: Db, word: string): Promise<DeskPlaye
 }
 
 /** Nobody else changes him meanwhile. */
-export async function holdPlayer(tx: Db, user_id: number): Promise<DeskPlayer | undefined> {
+export async function lockPlayer(tx: Db, user_id: number): Promise<AdminPlayer | undefined> {
   await sql`select from users where user_id = ${user_id} for no key update`.execute(tx)
   const [player] = await list(tx, sql`user_id = ${user_id}`)
   return player
 }
 
-async function list(db: Db, which: RawBuilder<unknown>): Promise<DeskPlayer[]> {
-  const { rows } = await sql<DeskPlayer>`
+async function list(db: Db, which: RawBuilder<unknown>): Promise<AdminPlayer[]> {
+  const { rows } = await sql<AdminPlayer>`
     select user_id, user_name, team_name, country, email, email_verified_at is not null as is_email_verified, role,
       verified_user, created_at, suspended_at, deleted_at,
       (select max(seen_at) from sessions s where s.user_id = users.user_id) as seen_at,
@@ -79,15 +79,15 @@ export async function updateSuspended(tx: Db, user_id: number, is_suspended: boo
   )
 }
 
-export async function updateRole(tx: Db, user_id: number, role: DeskRole): Promise<void> {
+export async function updateRole(tx: Db, user_id: number, role: AdminRole): Promise<void> {
   await sql`update users set role = ${role} where user_id = ${user_id}`.execute(tx)
 }
 
-export type DeskAct = { at: Date; actor: string; act: string; reason: string | null }
+export type AdminAct = { at: Date; actor: string; act: string; reason: string | null }
 
 /** What was done to a player by hand, the latest first. */
-export async function listActs(db: Db, user_id: number): Promise<DeskAct[]> {
-  const { rows } = await sql<DeskAct>`
+export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
+  const { rows } = await sql<AdminAct>`
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`.execute(
     db,
   )

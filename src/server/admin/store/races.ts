@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type DeskRace = {
+export type AdminRace = {
   race_id: number
   /** What the operator's verbs call it. */
   race_code: string
@@ -14,12 +14,12 @@ export type DeskRace = {
 }
 
 /** A season's races in the order in which they start, or one weekend's; hidden ones too. */
-export async function listDeskRaces(
+export async function listAdminRaces(
   db: Db,
   season_id: number,
   weekend_id: number | null,
-): Promise<DeskRace[]> {
-  const { rows } = await sql<DeskRace>`
+): Promise<AdminRace[]> {
+  const { rows } = await sql<AdminRace>`
     select r.race_id, coalesce(r.race_code, r.race_id::text) as race_code, r.date, w.time_zone, r.name, r.gender,
       r.state, w.weekend_name
     from races r join weekends w using (weekend_id)

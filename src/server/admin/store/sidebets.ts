@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type DeskSidebet = {
+export type AdminSidebet = {
   sidebet_id: number
   weekend_name: string
   description: string
@@ -13,8 +13,8 @@ export type DeskSidebet = {
   options: { option_id: number; description: string; placed: number }[]
 }
 
-export async function listDeskSidebets(db: Db, season_id: number): Promise<DeskSidebet[]> {
-  const { rows } = await sql<DeskSidebet>`
+export async function listAdminSidebets(db: Db, season_id: number): Promise<AdminSidebet[]> {
+  const { rows } = await sql<AdminSidebet>`
     select b.sidebet_id, w.weekend_name, b.description, b.value, b.betting_close,
       b.locked_at is not null as is_locked, b.settled_option_id, (
         select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (

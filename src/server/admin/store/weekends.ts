@@ -8,7 +8,7 @@ export type WeekendFacts = {
   event_link: string | null
 }
 
-export type DeskWeekend = WeekendFacts & {
+export type AdminWeekend = WeekendFacts & {
   weekend_id: number
   event_start: Date
   time_zone: string
@@ -19,8 +19,8 @@ export type DeskWeekend = WeekendFacts & {
 }
 
 /** A season's weekends in the order in which they start, hidden ones too. */
-export async function listDeskWeekends(db: Db, season_id: number): Promise<DeskWeekend[]> {
-  const { rows } = await sql<DeskWeekend>`
+export async function listAdminWeekends(db: Db, season_id: number): Promise<AdminWeekend[]> {
+  const { rows } = await sql<AdminWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.time_zone, w.hidden, w.livestream_link, w.event_link,
       (select min(trading_close) from selections s where s.weekend_id = w.weekend_id) as first_close,
       exists (select from races r where r.weekend_id = w.weekend_id and r.scored) as is_scored

@@ -77,8 +77,8 @@ function operationOf(served: Served): Operation {
   }
 }
 
-function requestBodyOf({ body, takes_form }: Route): Pick<Operation, 'requestBody'> {
-  if (takes_form) return { requestBody: { required: false, content: { [FORM]: { schema: form } } } }
+function requestBodyOf({ body, accepts_form }: Route): Pick<Operation, 'requestBody'> {
+  if (accepts_form) return { requestBody: { required: false, content: { [FORM]: { schema: form } } } }
   if (!body) return {}
   const { schema } = describe(body, 'input')
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }

@@ -11,13 +11,18 @@ export type Parameter = {
 }
 
 /** What stands in the path, in the query and in headers of its own. */
-export function parametersOf({ params, query, asks = [], needs = [] }: Route): Parameter[] {
-  const needed = new Set<string>(needs)
-  const headers = asks.map((name) => ({ ...HEADERS[name], required: needed.has(name) }))
+export function parametersOf({
+  params,
+  query,
+  request_headers = [],
+  required_headers = [],
+}: Route): Parameter[] {
+  const needed = new Set<string>(required_headers)
+  const headers = request_headers.map((name) => ({ ...HEADERS[name], required: needed.has(name) }))
   return [...fieldsOf(params, 'path'), ...fieldsOf(query, 'query'), ...headers]
 }
 
-const HEADERS: Record<NonNullable<Route['asks']>[number], Omit<Parameter, 'required'>> = {
+const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parameter, 'required'>> = {
   'idempotency-key': {
     name: 'Idempotency-Key',
     in: 'header',

@@ -12,17 +12,17 @@ export type Reply = {
 }
 
 /** Every status that a call may be answered with. */
-export function repliesOf({ route, is_paged, is_kept }: Served): Record<string, Reply | { $ref: string }> {
+export function repliesOf({ route, is_paged, is_cached }: Served): Record<string, Reply | { $ref: string }> {
   const { schema } = describe(route.reply, 'output')
   const headers = headerRefs([
     'x-request-id',
     'x-server-time',
-    ...(is_kept ? ['etag'] : []),
+    ...(is_cached ? ['etag'] : []),
     ...(is_paged ? ['x-total-count'] : []),
-    ...(route.tells ?? []),
-    ...(route.asks?.includes('idempotency-key') ? ['idempotency-key'] : []),
+    ...(route.response_headers ?? []),
+    ...(route.request_headers?.includes('idempotency-key') ? ['idempotency-key'] : []),
   ])
-  const content = { [route.as ?? 'application/json']: { schema } }
+  const content = { [route.content_type ?? 'application/json']: { schema } }
   const said = successesOf(route).map((status) => [
     status,
     { description: SUCCESSES[status], headers, ...(status === 303 ? {} : { content }) },
@@ -33,7 +33,7 @@ export function repliesOf({ route, is_paged, is_kept }: Served): Record<string, 
   ])
   return {
     ...Object.fromEntries(said),
-    ...(is_kept
+    ...(is_cached
       ? {
           304: { description: 'You have the same content already: it has the tag of If-None-Match', headers },
         }

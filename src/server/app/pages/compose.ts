@@ -35,6 +35,6 @@ function dataBlock(state: unknown): string {
   return `<script type="application/json" id="state">${text}</script>`
 }
 
-function escapeLetter(letter: string): string {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+function escapeLetter(mail: string): string {
+  return `\\u${mail.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

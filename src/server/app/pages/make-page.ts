@@ -1,8 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Ask, RenderedPage } from '#contract/render.ts'
+import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import { pathOf, pathToLog } from '#server/http/path-of.ts'
-import type { Parts } from '#server/platform/prepared/prepare.ts'
-import { contentSecurity, framable, type OutsideHosts } from '#server/platform/prepared/security-headers.ts'
+import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
+import {
+  contentSecurity,
+  framable,
+  type OutsideHosts,
+} from '#server/platform/reply-cache/security-headers.ts'
 import { compose } from './compose.ts'
 import type { Built } from './load-built.ts'
 import { askOutsideHosts } from './outside-hosts.ts'
@@ -14,21 +18,21 @@ const type = 'text/html; charset=utf-8'
 export async function makePage(
   built: Built,
   address: string,
-  ask: Ask,
+  ask: InternalFetch,
   log: FastifyBaseLogger,
-): Promise<Parts> {
+): Promise<ReplyParts> {
   try {
     const rendered = await built.render(address, ask)
     if ('html' in rendered) return partsOf(built, rendered, await outsideOf(rendered, ask))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
-  } catch (fault) {
-    log.error({ err: fault, path: pathToLog(address) }, 'cannot draw a page')
+  } catch (error) {
+    log.error({ err: error, path: pathToLog(address) }, 'cannot draw a page')
     return { ...bareDocument(built, address), status: 500 }
   }
 }
 
 /** What others show inside their pages goes nowhere else. */
-async function outsideOf({ is_framable }: RenderedPage, ask: Ask): Promise<OutsideHosts> {
+async function outsideOf({ is_framable }: RenderedPage, ask: InternalFetch): Promise<OutsideHosts> {
   return is_framable ? {} : askOutsideHosts(ask)
 }
 
@@ -36,19 +40,19 @@ function partsOf(
   { documents, start, manifest, script_hashes }: Built,
   rendered: RenderedPage,
   outside: OutsideHosts,
-): Parts {
+): ReplyParts {
   const { document, sources, is_framable, status, is_whole } = rendered
   const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
   const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, outside)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
-  return { status, headers, type, body, is_kept: is_whole }
+  return { status, headers, type, body, is_cached: is_whole }
 }
 
 /** For a page that is not drawn here: the browser draws it. Nobody keeps it, as the next one may be drawn. */
-export function bareDocument({ documents, script_hashes }: Built, address: string): Parts {
+export function bareDocument({ documents, script_hashes }: Built, address: string): ReplyParts {
   const is_scoreboard = pathOf(address) === '/scoreboard'
   const policy = contentSecurity("'none'", script_hashes)
   const headers = { 'content-security-policy': policy, 'cache-control': 'no-store' }
   const body = is_scoreboard ? documents.scoreboard : documents.index
-  return { headers, type, body, is_kept: false }
+  return { headers, type, body, is_cached: false }
 }

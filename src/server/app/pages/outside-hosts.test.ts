@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import type { RenderedPage } from '#contract/render.ts'
-import { contentSecurity } from '#server/platform/prepared/security-headers.ts'
+import { contentSecurity } from '#server/platform/reply-cache/security-headers.ts'
 import type { Built } from './load-built.ts'
 import { makePage } from './make-page.ts'
 import { outsideHosts } from './outside-hosts.ts'

@@ -1,5 +1,5 @@
-import type { Ask } from '#contract/render.ts'
-import type { OutsideHosts } from '#server/platform/prepared/security-headers.ts'
+import type { InternalFetch } from '#contract/render.ts'
+import type { OutsideHosts } from '#server/platform/reply-cache/security-headers.ts'
 
 /** What of the settings and the configuration tells of others. */
 type Told = {
@@ -35,7 +35,7 @@ export function outsideHosts({ sentry_dsn, analytics_id, recaptcha_public_key }:
 }
 
 /** The same, as this site's own routes tell it. Where they do not answer, a page reaches nobody. */
-export async function askOutsideHosts(ask: Ask): Promise<OutsideHosts> {
+export async function askOutsideHosts(ask: InternalFetch): Promise<OutsideHosts> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {
       const { status, body } = await ask('GET', address)

@@ -36,8 +36,8 @@ export function servePage(app: FastifyInstance, shell: Shell, folder: string): v
 }
 
 /** An address that no file may have, as `//` or NUL make it: whoever comes by it is lost, and not forbidden anything. */
-function sendErrorOfFiles(fault: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
-  return fault.statusCode === 403 ? reply.callNotFound() : sendError(fault, request, reply)
+function sendErrorOfFiles(error: Partial<HttpError>, request: FastifyRequest, reply: FastifyReply) {
+  return error.statusCode === 403 ? reply.callNotFound() : sendError(error, request, reply)
 }
 
 const files = {

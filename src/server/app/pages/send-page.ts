@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askApp } from '#server/http/ask-app.ts'
+import { injectRequest } from '#server/http/inject-request.ts'
 import { isOverload } from '#server/http/overload/overload-error.ts'
 import { hasToken, pathOf } from '#server/http/path-of.ts'
-import { sendForm, sendParts, sendPrepared } from '#server/http/send-prepared.ts'
+import { sendCached, sendRepresentation, sendUncached } from '#server/http/send-cached.ts'
 import type { Shell } from '#server/http/shell.ts'
-import { type Parts, type Prepared, prepare } from '#server/platform/prepared/prepare.ts'
+import {
+  type CachedReply,
+  makeCachedReply,
+  type ReplyParts,
+} from '#server/platform/reply-cache/cached-reply.ts'
 import { isChoice, readQuery } from '#text/page-query.ts'
 import type { Built } from './load-built.ts'
 import { bareDocument, makePage } from './make-page.ts'
@@ -18,32 +22,32 @@ export async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { address, is_kept } = readAddress(request.url)
-  const render = () => makePage(built, address, askApp(app), request.log)
+  const render = () => makePage(built, address, injectRequest(app), request.log)
   const make = () => shell.limits.render(render)
   try {
-    if (hasToken(request.url)) return await sendParts(request, reply, secret(await make()))
-    if (!is_kept) return await sendParts(request, reply, await make())
-    return await sendPrepared(shell, request, reply, `page ${address}`, make)
-  } catch (fault) {
-    if (!isOverload(fault)) throw fault
-    return sendForm(request, reply, preparedBare(built, address))
+    if (hasToken(request.url)) return await sendUncached(request, reply, secret(await make()))
+    if (!is_kept) return await sendUncached(request, reply, await make())
+    return await sendCached(shell, request, reply, `page ${address}`, make)
+  } catch (error) {
+    if (!isOverload(error)) throw error
+    return sendRepresentation(request, reply, cachedBare(built, address))
   }
 }
 
-const bare = new WeakMap<Built, Map<Parts['body'], Prepared>>()
+const bare = new WeakMap<Built, Map<ReplyParts['body'], CachedReply>>()
 
 /** Prepared and compressed once for each document, so that it costs next to nothing to send. */
-function preparedBare(built: Built, address: string): Prepared {
+function cachedBare(built: Built, address: string): CachedReply {
   const parts = secret(bareDocument(built, address))
-  const known = bare.get(built) ?? new Map<Parts['body'], Prepared>()
+  const known = bare.get(built) ?? new Map<ReplyParts['body'], CachedReply>()
   bare.set(built, known)
-  const found = known.get(parts.body) ?? prepare(parts)
+  const found = known.get(parts.body) ?? makeCachedReply(parts)
   known.set(parts.body, found)
   return found
 }
 
 /** A page whose address lets somebody in is nobody else's: no cache keeps it, and no other address hears of it. */
-function secret(parts: Parts): Parts {
+function secret(parts: ReplyParts): ReplyParts {
   const headers = { ...parts.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   return { ...parts, headers }
 }

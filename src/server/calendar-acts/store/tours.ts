@@ -25,7 +25,7 @@ export async function addTourRaces(tx: Db, weekend_id: number, cup: string): Pro
 }
 
 /** Takes the races of the weekend out of its tour's cup; a cup that is empty then is gone. */
-export async function dropTourRaces(tx: Db, weekend_id: number): Promise<void> {
+export async function deleteTourRaces(tx: Db, weekend_id: number): Promise<void> {
   const cup = await findTourCup(tx, weekend_id)
   if (!cup) return
   await sql`

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { dbOf } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
-import { isTrial } from '#testing/trial.ts'
 import { deleteOldKeys } from './store.ts'
 
 const { app, pool } = await castApp()
@@ -96,7 +96,7 @@ test('a key is kept for two hours; then it is new again, and what was kept goes 
   const first = await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' })
   const makeOld = (age: string) =>
     pool.query(`update idempotency_keys set created_at = now() - $1::interval where key = 'old'`, [age])
-  // The page sends a change again for an hour and a half (src/web/core/saving/kept-queue.ts).
+  // The page sends a change again for an hour and a half (src/web/core/sync/persisted-queue.ts).
   await makeOld('1 hour 55 minutes')
   await deleteOldKeys(dbOf(pool))
   expect(saidOf(await anna.replace(davos, [{ athlete_id: aune }], { key: 'old' }))).toEqual(saidOf(first))
@@ -204,7 +204,7 @@ async function interleave(all: readonly Sent[]): Promise<void> {
 }
 
 test('any interleaving of two players, three keys and three contents: once each, and everybody his own [R06]', async () => {
-  const numRuns = isTrial ? 10_000 : 150
+  const numRuns = isExtendedRun ? 10_000 : 150
   await fc.assert(fc.asyncProperty(fc.array(sent, { minLength: 2, maxLength: 8 }), interleave), {
     numRuns,
     seed: 6,

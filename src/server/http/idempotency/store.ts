@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '#server/platform/db/db.ts'
-import type { AskedOnce } from './asked-once.ts'
-import type { KeptReply, Told } from './kept-reply.ts'
+import type { IdempotencyKey } from './idempotency-key.ts'
+import type { KeyState, StoredReply } from './stored-reply.ts'
 
 /** What is known of a key; null where it is new, and nobody else can use it until the transaction ends. */
-export async function takeKey(
+export async function claimKey(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
-): Promise<KeptReply | null> {
+  { user_id, key, digest }: IdempotencyKey,
+): Promise<KeyState | null> {
   const { rows } = await tx.query({
     name: 'take_key',
     text: 'select take_key($1, $2, $3) as kept',
@@ -17,10 +17,10 @@ export async function takeKey(
   return rows[0].kept
 }
 
-export async function keepReply(
+export async function saveReply(
   tx: pg.ClientBase,
-  { user_id, key, digest }: AskedOnce,
-  { headers, body }: Told,
+  { user_id, key, digest }: IdempotencyKey,
+  { headers, body }: StoredReply,
 ): Promise<void> {
   await tx.query({
     name: 'keep_reply',

@@ -22,9 +22,9 @@ describe.each(Object.keys(LIMITS) as Limit[])('%s [R26 R28 R30]', (limit) => {
   })
 
   test('whoever comes too often is told when to come back', async () => {
-    const fault = await limitTries(db, limit, 'one').catch((fault: unknown) => fault)
-    expect(fault).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many tries\. /) })
-    const { retry_after_s } = fault as { retry_after_s: number }
+    const error = await limitTries(db, limit, 'one').catch((error: unknown) => error)
+    expect(error).toMatchObject({ statusCode: 429, message: expect.stringMatching(/^Too many tries\. /) })
+    const { retry_after_s } = error as { retry_after_s: number }
     expect(retry_after_s).toBeGreaterThan(minutes * 60 - 30)
     expect(retry_after_s).toBeLessThanOrEqual(minutes * 60)
   })

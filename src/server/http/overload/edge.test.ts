@@ -80,11 +80,11 @@ test('pipelined changes are answered in order, as soon as it is their turn [M6]'
 })
 
 test('more changes than a few on one connection do not wait for earlier replies, but are rejected [M6]', async () => {
-  const held: ServerResponse[] = []
-  const { port, rejected } = await serverOf((_request, response) => void held.push(response))
+  const locked: ServerResponse[] = []
+  const { port, rejected } = await serverOf((_request, response) => void locked.push(response))
   await sendUnread(port, emptyPick.repeat(100))
   await expect.poll(() => rejected.length, patient).toBe(100 - 1 - 8)
-  expect(held).toHaveLength(1)
+  expect(locked).toHaveLength(1)
 })
 
 test.each([1000, BODY_LIMIT])(

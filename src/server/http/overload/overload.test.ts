@@ -151,7 +151,7 @@ test('a body that arrives in pieces is read as a whole [M6]', async () => {
     })
     socket.on('close', () => resolve(heard))
   })
-  for (const letter of body) await new Promise((resolve) => socket.write(letter, resolve))
+  for (const mail of body) await new Promise((resolve) => socket.write(mail, resolve))
   expect(await ended).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 

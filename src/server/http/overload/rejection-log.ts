@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorBody } from '#server/http/error-exit.ts'
-import { security } from '#server/platform/prepared/security-headers.ts'
-import { drawRetryAfter } from './overload-error.ts'
+import { security } from '#server/platform/reply-cache/security-headers.ts'
+import { randomRetryAfter } from './overload-error.ts'
 
 const body = Buffer.from(JSON.stringify(errorBody(503, {})))
 const headers = Object.entries({
@@ -15,7 +15,7 @@ const headers = Object.entries({
 
 /** The reply that the framework would send for `overload`, at a fraction of its cost. */
 export function sendOverload({ method }: IncomingMessage, response: ServerResponse, now: Date): void {
-  const own = ['retry-after', String(drawRetryAfter()), 'x-request-id', randomUUID(), 'x-server-time']
+  const own = ['retry-after', String(randomRetryAfter()), 'x-request-id', randomUUID(), 'x-server-time']
   response.writeHead(503, [...headers, ...own, now.toISOString()])
   response.end(method === 'HEAD' ? undefined : body)
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
-import { lookAtProxies } from '#server/doctor/examine-proxies.ts'
+import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import { parseSettings } from '#server/platform/config.ts'
 import { dbOf } from '#server/platform/db/db.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -38,10 +38,10 @@ function openApp(more: Partial<AppOptions> = {}) {
   return { ask, warnings: () => lines.filter((line) => line.includes('TRUSTED_PROXIES')) }
 }
 
-async function faultsWith(env: Record<string, string> = {}): Promise<string[]> {
+async function issuesWith(env: Record<string, string> = {}): Promise<string[]> {
   const parsed = parseSettings(env)
   if ('faults' in parsed) throw new Error(parsed.faults.join())
-  return (await lookAtProxies(parsed.settings, dbOf(pool))).found
+  return (await checkProxies(parsed.settings, dbOf(pool))).found
 }
 
 const kept = async () => (await pool.query('select peer, header from unnamed_proxies order by peer')).rows
@@ -58,7 +58,7 @@ test.each([
     for (let n = 0; n < 5; n++) await ask(peer, { [header]: value })
     expect(warnings()).toHaveLength(1)
     await expect.poll(kept, { timeout: 30_000 }).toEqual([{ peer, header }])
-    expect(await faultsWith()).toEqual([
+    expect(await issuesWith()).toEqual([
       expect.stringMatching(
         `^${peer} forwards requests of visitors .${header}, last noticed .* Name it in TRUSTED_PROXIES`,
       ),
@@ -91,9 +91,9 @@ test('the doctor is silent once the proxy is named, or when it was not noticed f
   await pool.query(`
     insert into unnamed_proxies values ('127.0.0.1', 'x-forwarded-for', now() - interval '23 hours'),
       ('10.0.0.5', 'x-real-ip', now() - interval '25 hours'), ('10.0.0.6', 'x-real-ip', now() - interval '8 days')`)
-  expect(await faultsWith()).toHaveLength(1)
-  expect(await faultsWith({ TRUSTED_PROXIES: '10.0.0.0/8' })).toHaveLength(1)
-  expect(await faultsWith({ TRUSTED_PROXIES: '127.0.0.0/8' })).toEqual([])
+  expect(await issuesWith()).toHaveLength(1)
+  expect(await issuesWith({ TRUSTED_PROXIES: '10.0.0.0/8' })).toHaveLength(1)
+  expect(await issuesWith({ TRUSTED_PROXIES: '127.0.0.0/8' })).toEqual([])
   await deleteOldProxies(dbOf(pool))
   expect(await kept()).toHaveLength(2)
 })

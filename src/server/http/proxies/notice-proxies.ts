@@ -29,8 +29,8 @@ export function noticeProxies(app: FastifyInstance, pool: pg.Pool, trusted: read
     if (performance.now() - kept_at < HOUR_MS) return
     kept_at = performance.now()
     // The visitor does not wait for it, and the next hour tries again.
-    void upsertUnnamedProxy(dbOf(pool), proxy).catch((fault: unknown) =>
-      app.log.warn({ err: fault }, 'cannot keep which proxy is not named'),
+    void upsertUnnamedProxy(dbOf(pool), proxy).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'cannot keep which proxy is not named'),
     )
   })
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Fault } from './faults.ts'
+import type { Issue } from './issues.ts'
 
 /** Larger files are refused unread; a whole season of results has about 0.5 MB. */
 export const MAX_MB = 16
@@ -12,9 +12,9 @@ const max_json_mb = 16
 const megabyte = 1024 * 1024
 
 /** What makes a file unreadable before its content is looked at: missing, too large, not UTF-8. */
-export async function checkFile(path: string, max_mb: number): Promise<Fault | null> {
+export async function checkFile(path: string, max_mb: number): Promise<Issue | null> {
   const file = basename(path)
-  const fault = (found: string, expected: string): Fault => ({
+  const error = (found: string, expected: string): Issue => ({
     file,
     line: null,
     column: null,
@@ -23,16 +23,16 @@ export async function checkFile(path: string, max_mb: number): Promise<Fault | n
   })
 
   const info = await stat(path).catch(() => null)
-  if (info?.isDirectory()) return fault(`a folder (${path})`, 'a file')
-  if (!info?.isFile()) return fault(`no such file (${path})`, 'a file that can be read')
-  if (info.size === 0) return fault('an empty file', 'a header and at least one row')
+  if (info?.isDirectory()) return error(`a folder (${path})`, 'a file')
+  if (!info?.isFile()) return error(`no such file (${path})`, 'a file that can be read')
+  if (info.size === 0) return error('an empty file', 'a header and at least one row')
   const other = await findOtherFormat(path)
-  if (other) return fault(other, HOW_TO_SAVE)
+  if (other) return error(other, HOW_TO_SAVE)
   const isJson = file.toLowerCase().endsWith('.json')
   const most = isJson ? Math.min(max_mb, max_json_mb) : max_mb
   if (info.size > most * megabyte) {
     const hint = isJson ? 'in JSON; CSV may be larger' : '(--max-mb)'
-    return fault(`${(info.size / megabyte).toFixed(1)} MB`, `at most ${most} MB ${hint}`)
+    return error(`${(info.size / megabyte).toFixed(1)} MB`, `at most ${most} MB ${hint}`)
   }
   return findForeignByte(path)
 }
@@ -62,7 +62,7 @@ async function findOtherFormat(path: string): Promise<string | undefined> {
  * The first byte that is not UTF-8 text, in one pass that holds one chunk. A decoder puts U+FFFD in its place,
  * and what stands before it is intact, so that its position can be counted.
  */
-async function findForeignByte(path: string): Promise<Fault | null> {
+async function findForeignByte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let position = 0
   let line = 1
@@ -78,7 +78,7 @@ async function findForeignByte(path: string): Promise<Fault | null> {
   return decoder.decode() === '' ? null : foreignByte(path, position, line)
 }
 
-async function foreignByte(path: string, position: number, line: number): Promise<Fault> {
+async function foreignByte(path: string, position: number, line: number): Promise<Issue> {
   const bytes = Buffer.alloc(2)
   const file = await open(path)
   await file.read(bytes, 0, 2, position)

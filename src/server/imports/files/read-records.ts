@@ -43,8 +43,8 @@ async function* readCsv(path: string): AsyncGenerator<FileEvent> {
         yield rowEvent(header, record, info.lines)
       }
     }
-  } catch (fault) {
-    yield brokenCsv(fault)
+  } catch (error) {
+    yield brokenCsv(error)
   }
 }
 
@@ -61,10 +61,10 @@ function rowEvent(header: string[], cells: string[], line: number): FileEvent {
 }
 
 /** The reader's errors become a fault of the file; anything else is ours. */
-function brokenCsv(fault: unknown): FileEvent {
-  if (!(fault instanceof CsvError)) throw fault
-  const line = Number(fault.lines) || 1
-  const open_quote = fault.code === 'CSV_QUOTE_NOT_CLOSED' || fault.code === 'CSV_MAX_RECORD_SIZE'
+function brokenCsv(error: unknown): FileEvent {
+  if (!(error instanceof CsvError)) throw error
+  const line = Number(error.lines) || 1
+  const open_quote = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
   const found = open_quote ? 'a quote that is not closed, or a row without end' : 'a quote inside a cell'
   return { kind: 'broken', line, found, expected: 'rows of comma-separated cells' }
 }
@@ -103,8 +103,8 @@ async function* readJson(path: string): AsyncGenerator<FileEvent> {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (fault) {
-    return fault instanceof SyntaxError ? `no JSON: ${fault.message}` : 'no JSON'
+  } catch (error) {
+    return error instanceof SyntaxError ? `no JSON: ${error.message}` : 'no JSON'
   }
 }
 

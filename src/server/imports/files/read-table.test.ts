@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 import { code, day, optional, text, wholeNumber } from './cells.ts'
-import { collectFaults, faultSentences } from './faults.ts'
+import { collectIssues, issueMessages } from './issues.ts'
 import { readTable } from './read-table.ts'
 
 const columns = { code, name: text(20), born: optional(day), place: optional(wholeNumber(1, 99)) }
 
 async function read(path: string, max_mb = 1) {
-  const faults = collectFaults()
-  const rows = await readTable(path, columns, faults, { max_mb })
-  return { rows, sentences: faultSentences(faults) }
+  const issues = collectIssues()
+  const rows = await readTable(path, columns, issues, { max_mb })
+  return { rows, sentences: issueMessages(issues) }
 }
 
 const header = 'code,name,born,place\n'
@@ -150,7 +150,7 @@ describe('files that are refused, with where and why', () => {
   })
 
   test('errors in the order of their lines, whenever they were found', () => {
-    const { faults, add } = collectFaults()
+    const { faults, add } = collectIssues()
     const at = (file: string, line: number | null) => ({ file, line, column: null, found: '', expected: '' })
     for (const line of [7, 3, null, 5]) add(at('b.csv', line))
     add(at('a.csv', 1))

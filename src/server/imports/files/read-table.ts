@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Cell } from './cells.ts'
 import { checkFile } from './check-file.ts'
-import { type FaultList, quoted } from './faults.ts'
+import { type IssueList, quoted } from './issues.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
 /** A column of a file: how its cells are read, and the headings that it has in files of others, best first. */
@@ -38,11 +38,11 @@ export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Valu
 export async function readTable<Table extends Columns>(
   path: string,
   columns: Table,
-  faults: FaultList,
+  issues: IssueList,
   { max_mb, onRow, onHeads }: ReadOptions,
 ): Promise<Row<Table>[]> {
   const unreadable = await checkFile(path, max_mb)
-  if (unreadable) faults.add(unreadable)
+  if (unreadable) issues.add(unreadable)
   if (unreadable) return []
 
   const file = basename(path)
@@ -50,18 +50,18 @@ export async function readTable<Table extends Columns>(
   let heads: Heads = new Map()
   for await (const event of readRecords(path)) {
     if (event.kind === 'header') {
-      heads = findHeads(columns, event.names, file, faults)
+      heads = findHeads(columns, event.names, file, issues)
       onHeads?.(heads, otherHeads(columns, event.names))
     }
-    if (event.kind === 'broken') faults.add({ ...event, file, column: null })
+    if (event.kind === 'broken') issues.add({ ...event, file, column: null })
     if (event.kind === 'record' && heads.size > 0) addRow(rows, event.record)
     if (heads.size === 0 || rows.length > most_rows) break
   }
-  if (rows.length > most_rows) faults.add(tooLong(file))
+  if (rows.length > most_rows) issues.add(tooLong(file))
   return rows
 
   function addRow(into: Row<Table>[], record: FileRecord) {
-    const row = readRow(columns, heads, record, file, faults)
+    const row = readRow(columns, heads, record, file, issues)
     if (row) into.push(row as Row<Table>)
     onRow?.(into.length)
   }
@@ -70,12 +70,12 @@ export async function readTable<Table extends Columns>(
 /** The heading that each column has in this file. */
 export type Heads = ReadonlyMap<string, string>
 
-function findHeads(columns: Columns, names: string[], file: string, faults: FaultList): Heads {
+function findHeads(columns: Columns, names: string[], file: string, issues: IssueList): Heads {
   const heads = new Map<string, string>()
   let isWhole = true
   const refuse = (found: string, expected: string) => {
     isWhole = false
-    faults.add({ file, line: 1, column: null, found, expected })
+    issues.add({ file, line: 1, column: null, found, expected })
   }
 
   const known = new Map<string, string>()
@@ -115,7 +115,7 @@ function otherHeads(columns: Columns, names: string[]): string[] {
   return names.filter((name) => name.trim() !== '' && !taken.has(foldHead(name)))
 }
 
-function readRow(columns: Columns, heads: Heads, record: FileRecord, file: string, faults: FaultList) {
+function readRow(columns: Columns, heads: Heads, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
   let isWhole = true
   for (const [name, { read, expected }] of Object.entries(columns)) {
@@ -125,7 +125,7 @@ function readRow(columns: Columns, heads: Heads, record: FileRecord, file: strin
     row.set(name, value)
     if (value !== undefined) continue
     isWhole = false
-    faults.add({
+    issues.add({
       file,
       line: record.line,
       column: head ?? name,

@@ -1,6 +1,6 @@
-import { raceFacts } from '../season/keep-calendar.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { PlannedSelection } from '../season/plan-selections.ts'
+import { raceFacts } from '../season/save-calendar.ts'
 import { added, type Change, changed, changedFields, removed } from './changed-fields.ts'
 import type { CalendarMatch, PresentCalendar } from './match-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RACE_COLUMNS, type RaceRow } from '../season/season-columns.ts'
+import { RACE_COLUMNS, type RaceFileRow } from '../season/season-columns.ts'
 import { findPlaces } from './find-places.ts'
 import { openInquiry } from './inquiry.ts'
 
@@ -11,7 +11,7 @@ function found(
 ) {
   const inquiry = openInquiry(new Map(Object.entries(answers)))
   const races = days.map(([date, place, country = 'CAN']) => {
-    return { ...nothing, line: 1, date, place, country, is_cancelled: false } as unknown as RaceRow & {
+    return { ...nothing, line: 1, date, place, country, is_cancelled: false } as unknown as RaceFileRow & {
       is_cancelled: boolean
     }
   })

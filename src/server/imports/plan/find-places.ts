@@ -1,4 +1,4 @@
-import { nearestWords } from '#game/nearest.ts'
+import { nearestTerms } from '#game/nearest.ts'
 import { daysBetween } from '../files/local-time.ts'
 import { seriesOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'
@@ -62,7 +62,7 @@ function isSame(one: Spelling, other: Spelling, inquiry: Inquiry): boolean {
       inquiry.guess({ what: `${one.place} is ${other.place}`, why: 'case, accents and signs only differ' })
     return true
   }
-  const isNear = folded.length > 5 && nearestWords(folded, [its], { most_edits: 1 }).length > 0
+  const isNear = folded.length > 5 && nearestTerms(folded, [its], { most_edits: 1 }).length > 0
   if (mainPart(one.place) !== mainPart(other.place) && !isNear) return false
 
   const answer = inquiry.ask({

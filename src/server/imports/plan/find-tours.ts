@@ -48,7 +48,7 @@ function bareStage(stage: string | null): number | null {
 }
 
 /** Why a text is no name of a tour, or undefined. */
-function tourNameFault(name: string): string | undefined {
+function tourNameError(name: string): string | undefined {
   const is_safe = !/^[=+\-@]|[\p{Cc}\p{Cf}]/u.test(name)
   return name.length <= longest && is_safe ? undefined : `a name of at most ${longest} characters`
 }
@@ -154,7 +154,7 @@ function askedTour(run: Run, inquiry: Inquiry, why: string): string | null {
     question: `${places.join(', ') || 'Races'}, ${daysText(run)}, ${run.races.length} races. ${why}.`,
     proposed: `${places[0] ?? run.event ?? 'The'} Tour`.slice(-60),
     choices: 'the name of the tour, or no',
-    findFault: tourNameFault,
+    findFault: tourNameError,
   })
   return isNo(answer) ? null : answer
 }

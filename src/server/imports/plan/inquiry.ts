@@ -32,18 +32,18 @@ export type Inquiry = {
 export function openInquiry(answers: Answers): Inquiry {
   const questions: Question[] = []
   const guesses: Guess[] = []
-  const faults: { key: string; expected: string }[] = []
+  const issues: { key: string; expected: string }[] = []
   return {
     questions,
     guesses,
-    faults,
+    faults: issues,
     ask: ({ findFault = () => 'yes or no', ...question }) => {
       const given = answers.get(question.key) ?? null
       const answer = given?.toLowerCase() === 'yes' ? question.proposed : given
       questions.push({ ...question, answer })
       if (answer === null || answer === question.proposed || isNo(answer)) return answer ?? question.proposed
       const expected = findFault(answer)
-      if (expected) faults.push({ key: question.key, expected })
+      if (expected) issues.push({ key: question.key, expected })
       return answer
     },
     guess: (guess) => {

@@ -124,7 +124,7 @@ test('a season that somebody has scored in is refused with the number of races, 
       )
       .then(
         ({ rowCount }) => rowCount,
-        (fault: Error) => fault.message,
+        (error: Error) => error.message,
       )
     await client.query('rollback')
     client.release()

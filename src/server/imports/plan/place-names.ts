@@ -4,7 +4,7 @@ const PLAIN: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', �
 /** A place without case, accents and signs: `Québec, QC` is `quebec qc`. */
 export function foldPlace(place: string): string {
   const bare = place.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  const plain = bare.replaceAll(/[øæœßłđð]/g, (letter) => PLAIN[letter] ?? letter)
+  const plain = bare.replaceAll(/[øæœßłđð]/g, (mail) => PLAIN[mail] ?? mail)
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 

@@ -1,11 +1,11 @@
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { daysBetween } from '../files/local-time.ts'
-import type { RaceRow } from '../season/season-columns.ts'
+import type { RaceFileRow } from '../season/season-columns.ts'
 import { mainPart } from './place-names.ts'
 
 /** What a row of races.csv says about the tour that it may be part of. */
 export type SeriesRace = Pick<
-  RaceRow,
+  RaceFileRow,
   'race_code' | 'date' | 'place' | 'country' | 'name' | 'gender' | 'kind' | 'tour' | 'event' | 'stage'
 >
 

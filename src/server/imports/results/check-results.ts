@@ -1,7 +1,7 @@
 import type { Gender } from '#game/genders.ts'
 import { checkPlaces, needsYes, placeSentence } from '#game/scoring/places.ts'
 import { type RaceKind, takesTeams } from '#game/scoring/race-kinds.ts'
-import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 
 type KnownAthlete = { gender: Gender; is_team: boolean }
@@ -21,11 +21,11 @@ export type Known = {
 }
 
 /** Rows that no race can have: unknown, doubled or twice placed athletes, a place with a status, the wrong kind. */
-export function checkResults(rows: readonly ResultRow[], known: Known, faults: FaultList): void {
+export function checkResults(rows: readonly ResultRow[], known: Known, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
-    for (const [column, found, expected] of faultsOfRow(row, known, seen)) {
-      faults.add({
+    for (const [column, found, expected] of issuesOfRow(row, known, seen)) {
+      issues.add({
         file: known.file,
         line: row.line,
         column: known.columnOf?.(column) ?? column,
@@ -37,22 +37,22 @@ export function checkResults(rows: readonly ResultRow[], known: Known, faults: F
   }
 }
 
-type RowFault = [column: string, found: string, expected: string]
+type RowIssue = [column: string, found: string, expected: string]
 
-function faultsOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, ResultRow>): RowFault[] {
+function issuesOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, ResultRow>): RowIssue[] {
   const race = known.races.get(row.race_code)
   const athlete = known.athletes.get(row.athlete)
   if (!race) return [['race_code', quoted(row.race_code), 'a race of this season']]
   if (!athlete) return [['athlete', quoted(row.athlete), 'an athlete of this season']]
   return [
-    ...fitFaults(row, race, athlete, known),
-    ...placeFaults(row),
-    ...twiceFaults(row, seen),
-    ...startFaults(row, known),
+    ...fitIssues(row, race, athlete, known),
+    ...placeIssues(row),
+    ...duplicateIssues(row, seen),
+    ...startIssues(row, known),
   ]
 }
 
-function fitFaults(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known: Known): RowFault[] {
+function fitIssues(row: ResultRow, race: KnownRace, athlete: KnownAthlete, known: Known): RowIssue[] {
   const wanted = takesTeams(race.kind) ? 'a national team' : 'an athlete'
   const is = athlete.is_team ? 'a national team' : 'an athlete'
   if (is !== wanted)
@@ -68,7 +68,7 @@ export function fitsGender(race: { gender: Gender }, athlete: { gender: Gender }
 }
 
 /** A lapped athlete may stand with the place at which they were taken out: they have none (rules §4). */
-function placeFaults({ place, status }: ResultRow): RowFault[] {
+function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', 'nothing', 'a place or a status']]
   if (place !== null && status !== null && status !== 'LAP') {
     return [['status', `${status} with place ${place}`, 'a place or a status, not both']]
@@ -76,7 +76,7 @@ function placeFaults({ place, status }: ResultRow): RowFault[] {
   return []
 }
 
-function twiceFaults(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowFault[] {
+function duplicateIssues(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowIssue[] {
   const first = seen.get(keyOf(row))
   if (!first) return []
   const isSame = first.place === row.place && first.status === row.status
@@ -85,7 +85,7 @@ function twiceFaults(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): RowF
   return [['athlete', found, `each athlete once in a race (the first is on line ${first.line})${hint}`]]
 }
 
-function startFaults(row: ResultRow, { starters }: Known): RowFault[] {
+function startIssues(row: ResultRow, { starters }: Known): RowIssue[] {
   const field = starters?.get(row.race_code)
   return !field || field.has(row.athlete)
     ? []

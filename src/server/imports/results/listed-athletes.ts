@@ -1,9 +1,9 @@
 import type { Gender } from '#game/genders.ts'
 import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
-import { nearestWords } from '#game/nearest.ts'
+import { nearestTerms } from '#game/nearest.ts'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import { teamKey, teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
 import { expectedNation } from '#server/imports/season/read-season.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
@@ -31,7 +31,7 @@ export type Listing = {
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
 /** Finds who is meant by each row of a list: by code, by `id:49`, national teams by country and number, others by name. */
-export function findListed(list: readonly RaceListRow[], listing: Listing, faults: FaultList): FoundAthletes {
+export function findListed(list: readonly RaceListRow[], listing: Listing, issues: IssueList): FoundAthletes {
   const index = indexOf(listing)
   const rows: ResultRow[] = []
   const newcomers = new Map<string, AthleteFacts>()
@@ -45,7 +45,7 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, fault
     if (athlete && 'faults' in athlete) add(row, ...athlete.faults)
     else if (athlete) keep(row, athlete, only === undefined)
     else if (another) add(row, ambiguous(row, found))
-    else add(row, unknown(row, faults.is_full ? [] : nearestTo(row, race, index)))
+    else add(row, unknown(row, issues.is_full ? [] : nearestTo(row, race, index)))
   }
   return { rows, newcomers }
 
@@ -56,14 +56,14 @@ export function findListed(list: readonly RaceListRow[], listing: Listing, fault
     if (is_new) newcomers.set(athlete, who)
   }
 
-  function add({ line }: RaceListRow, ...row_faults: RowFault[]) {
-    for (const [column, found, expected] of row_faults) {
-      faults.add({ file: listing.file, line, column: listing.columnOf(column), found, expected })
+  function add({ line }: RaceListRow, ...row_issues: RowIssue[]) {
+    for (const [column, found, expected] of row_issues) {
+      issues.add({ file: listing.file, line, column: listing.columnOf(column), found, expected })
     }
   }
 }
 
-type RowFault = [column: string, found: string, expected: string]
+type RowIssue = [column: string, found: string, expected: string]
 
 type Index = Listing & {
   otherByCode: Map<string, KnownAthleteRow>
@@ -131,23 +131,23 @@ function teamOf(row: RaceListRow, { gender }: KnownRace, { nations }: Index): Li
 }
 
 /** The facts about an athlete who is not in the season, from what is known of them or from the row. */
-function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
+function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowIssue[] } {
   const known = index.otherByCode.get(row.code ?? '')
   if (known) return known
   if (takesTeams(race.kind)) return newTeam(row, race, index)
 
   const country = index.nations.get((row.nation ?? '').toUpperCase())
   const gender = row.gender ?? race.gender
-  const faults: RowFault[] = []
+  const issues: RowIssue[] = []
   const who = 'of the athlete, who is not in this season yet'
   const named = [row.code, row.name].filter(Boolean).join(' ')
-  if (!isCode(row.code)) faults.push(['athlete', quoted(named), `the federation's code ${who}`])
+  if (!isCode(row.code)) issues.push(['athlete', quoted(named), `the federation's code ${who}`])
   const name = cells.text(120).read(givenNameFirst(row.name ?? ''))
   if (name === undefined)
-    faults.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
-  if (!country) faults.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
-  if (gender === 'mixed') faults.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
-  if (faults.length > 0 || !country || name === undefined || row.code === null) return { faults }
+    issues.push(['name', quoted(row.name ?? ''), `the name ${who}, of at most 120 characters`])
+  if (!country) issues.push(['nation', quoted(row.nation ?? ''), nationOf(row, index)])
+  if (gender === 'mixed') issues.push(['gender', 'nothing', `the gender ${who}, as the race is mixed`])
+  if (issues.length > 0 || !country || name === undefined || row.code === null) return { faults: issues }
   return {
     federation_code: row.code,
     name,
@@ -158,7 +158,7 @@ function newcomerOf(row: RaceListRow, race: KnownRace, index: Index): AthleteFac
   }
 }
 
-function newTeam(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowFault[] } {
+function newTeam(row: RaceListRow, race: KnownRace, index: Index): AthleteFacts | { faults: RowIssue[] } {
   const team = teamOf(row, race, index)
   if (!team)
     return { faults: [['nation', quoted(row.nation ?? row.name ?? row.code ?? ''), nationOf(row, index)]] }
@@ -172,7 +172,7 @@ function nationOf({ nation }: RaceListRow, { countries }: Index): string {
   return expectedNation((nation ?? '').toUpperCase(), countries)
 }
 
-function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowFault {
+function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowIssue {
   const codes = found.map(({ federation_code, country }) => `${federation_code} (${country})`).join(', ')
   return [
     'athlete',
@@ -181,7 +181,7 @@ function ambiguous(row: RaceListRow, found: readonly KnownAthleteRow[]): RowFaul
   ]
 }
 
-function unknown(row: RaceListRow, near: readonly string[]): RowFault {
+function unknown(row: RaceListRow, near: readonly string[]): RowIssue {
   const named = [row.code, row.name].filter(Boolean).join(' ')
   const hint = near.length > 0 ? `; the nearest: ${near.join(', ')}` : ''
   return ['athlete', quoted(named), `an athlete of this season${hint} (--create-athletes adds newcomers)`]
@@ -190,11 +190,11 @@ function unknown(row: RaceListRow, near: readonly string[]): RowFault {
 /** Athletes with a similar name or code, or the teams of the nation: `3425301 Ada Skare`. */
 function nearestTo(row: RaceListRow, race: KnownRace, index: Index): string[] {
   const { athletes, byCode, byName } = index
-  const words = nearestWords(nameKey(row.name ?? row.code ?? ''), byName.keys())
+  const words = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const called = words.flatMap((key) => byName.get(key)!)
   const own = new Set(nameWords(row.name ?? ''))
   // Somebody of quite another name has a code of their own, however similar.
-  const coded = nearestWords(row.code ?? '', byCode.keys())
+  const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
     .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))
   const nation = teamOf(row, race, index)?.country.alpha_3

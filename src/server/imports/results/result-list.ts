@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Gender } from '#game/genders.ts'
 import type { ResultStatus } from '#game/scoring/results.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import type { FaultList } from '#server/imports/files/faults.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import {
   dashed,
   listed_gender,
@@ -100,7 +100,7 @@ export type ResultList = {
 /** The rows of a list; without `has_race` it has to say of each row which race it belongs to. */
 export async function readResultList(
   path: string,
-  faults: FaultList,
+  issues: IssueList,
   { has_race, ...options }: ReadOptions & { has_race: boolean },
 ): Promise<ResultList> {
   const file = basename(path)
@@ -110,13 +110,13 @@ export async function readResultList(
     heads = found
     left_aside = others.filter((name) => !NOT_NEEDED.has(foldHead(name)))
   }
-  const rows = await readTable(path, columnsFor(has_race), faults, { ...options, onHeads })
+  const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeads })
   const columnOf = (name: string) => heads.get(name === 'athlete' ? 'code' : name) ?? name
   return { rows: rows.flatMap((row) => listRow(row) ?? refuse(row)), left_aside, columnOf }
 
   function refuse({ line, place, status, time }: FileRow): [] {
     const found = [place.status, status, time.status].filter((each) => each !== null).join(' and ')
-    faults.add({ file, line, column: columnOf('status'), found, expected: 'one status' })
+    issues.add({ file, line, column: columnOf('status'), found, expected: 'one status' })
     return []
   }
 

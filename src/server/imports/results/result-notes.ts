@@ -1,10 +1,10 @@
 import { nameKey } from '#game/listed-names.ts'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
-import type { FaultList } from '#server/imports/files/faults.ts'
+import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
 import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
-import type { RaceRow } from '#server/imports/store/revisions.ts'
+import type { ImportedRace } from '#server/imports/store/revisions.ts'
 import { fitsGender, type Known, notePlaces, type ResultNote, withoutLapped } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
@@ -12,7 +12,7 @@ type NotedAthlete = AthleteFacts & { athlete_id?: number }
 
 export type Noted = {
   rows: readonly ResultRow[]
-  races: readonly RaceRow[]
+  races: readonly ImportedRace[]
   /** The athletes of the season and the newcomers, by code. */
   athletes: ReadonlyMap<string, NotedAthlete>
   newcomers: ReadonlyMap<string, AthleteFacts>
@@ -49,13 +49,17 @@ export function noteEmpty(race_code: string): ResultNote {
   return { race_code, sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
 }
 
-function noteFinishers({ race_code }: RaceRow, list: readonly ResultRow[]): ResultNote[] {
+function noteFinishers({ race_code }: ImportedRace, list: readonly ResultRow[]): ResultNote[] {
   if (list.some((row) => withoutLapped(row).place !== null)) return []
   return [{ race_code, sentence: `None of the ${list.length} in the list has a place`, needs_yes: true }]
 }
 
 /** The list of another race under this one's code. */
-function noteEqual({ race_code }: RaceRow, list: readonly ResultRow[], equal: Noted['equal']): ResultNote[] {
+function noteEqual(
+  { race_code }: ImportedRace,
+  list: readonly ResultRow[],
+  equal: Noted['equal'],
+): ResultNote[] {
   const digest = digestOf(list.map(withoutLapped))
   const others = equal.filter((each) => each.digest === digest && each.race_code !== race_code)
   if (list.length < 2 || others.length === 0) return []
@@ -65,7 +69,7 @@ function noteEqual({ race_code }: RaceRow, list: readonly ResultRow[], equal: No
 
 /** A first list has no list to compare it with, so it is compared with the length of the others of the season. */
 function noteShort(
-  race: RaceRow,
+  race: ImportedRace,
   list: readonly ResultRow[],
   usual: readonly UsualLength[],
   has_list: boolean,
@@ -81,7 +85,7 @@ function noteShort(
 }
 
 function noteMissing(
-  { race_code }: RaceRow,
+  { race_code }: ImportedRace,
   listed: readonly NotedAthlete[],
   before: readonly ListedAthlete[],
 ): ResultNote[] {
@@ -96,7 +100,7 @@ function noteMissing(
 
 const GENDER_TEXT = { m: 'of men', f: 'of women', mixed: 'mixed' }
 
-function noteGenders(race: RaceRow, listed: readonly NotedAthlete[]): ResultNote[] {
+function noteGenders(race: ImportedRace, listed: readonly NotedAthlete[]): ResultNote[] {
   const others = listed.filter((athlete) => !fitsGender(race, athlete))
   if (others.length === 0) return []
   const names = someOf(others.map(({ name, gender }) => `${name} (${gender})`))
@@ -129,7 +133,7 @@ function noteNamesakes(
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<Noted, 'rows' | 'athletes' | 'newcomers'>,
   { file, races, columnOf = (name) => name }: Known,
-  faults: FaultList,
+  issues: IssueList,
 ): void {
   for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {
     const race = races.get(race_code)!
@@ -139,7 +143,7 @@ export function checkGenders(
     if (!first || wrong.length * 2 < known.length) continue
     const found = `${wrong.length} of ${known.length} athletes who do not fit a race ${GENDER_TEXT[race.gender]}`
     const expected = `the list of ${race_code}, and not of another race`
-    faults.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
+    issues.add({ file, line: first.line, column: columnOf('athlete'), found, expected })
   }
 }
 

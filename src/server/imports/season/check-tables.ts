@@ -1,8 +1,8 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS } from '#game/scoring/points-tables.ts'
 import { type RaceKind, tableNameOf, takesTeams } from '#game/scoring/race-kinds.ts'
-import { type FaultList, quoted } from '#server/imports/files/faults.ts'
-import { classOf } from './keep-calendar.ts'
+import { type IssueList, quoted } from '#server/imports/files/issues.ts'
+import { classOf } from './save-calendar.ts'
 
 type TabledRow = {
   line: number
@@ -20,7 +20,7 @@ type TabledRow = {
 export function checkTables(
   rows: readonly TabledRow[],
   { points_tables: preset, pro_teams }: Pick<SeasonSettings, 'points_tables' | 'pro_teams'>,
-  { file, faults }: { file: string; faults: FaultList },
+  { file, faults }: { file: string; faults: IssueList },
 ): void {
   const has = new Set(Object.keys(TABLE_PRESETS[preset]))
   const add = (row: TabledRow, column: string, found: string, expected: string) => {

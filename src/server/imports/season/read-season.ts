@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { nearestWords } from '#game/nearest.ts'
-import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { nearestTerms } from '#game/nearest.ts'
+import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import { type ReadOptions, readTable } from '#server/imports/files/read-table.ts'
 import { checkResults } from '#server/imports/results/check-results.ts'
 import { parseDeadline } from './listed-weekends.ts'
@@ -9,7 +9,7 @@ import type { CountryCodes } from './plan-calendar.ts'
 import * as columns from './season-columns.ts'
 
 export type SeasonFiles = {
-  races: columns.RaceRow[]
+  races: columns.RaceFileRow[]
   results: columns.ResultRow[]
   athletes: columns.AthleteRow[]
   members: columns.MemberRow[]
@@ -21,11 +21,11 @@ export type SeasonFiles = {
 export async function readSeason(
   dir: string,
   countries: CountryCodes,
-  faults: FaultList,
+  issues: IssueList,
   options: ReadOptions,
 ): Promise<SeasonFiles> {
   const read = <Table extends Parameters<typeof readTable>[1]>(name: string, table: Table) =>
-    readTable(join(dir, name), table, faults, options)
+    readTable(join(dir, name), table, issues, options)
   const has = (name: string) => existsSync(join(dir, name))
 
   const files = {
@@ -35,19 +35,19 @@ export async function readSeason(
     members: has('team_members.csv') ? await read('team_members.csv', columns.MEMBER_COLUMNS) : [],
     listed: has(weekend_list) ? await read(weekend_list, columns.WEEKEND_LIST_COLUMNS) : null,
   }
-  checkRaces(files.races, countries, faults)
-  checkAthletes(files.athletes, countries, 'athletes.csv', faults)
-  if (faults.count === 0) checkAcross(files, faults)
+  checkRaces(files.races, countries, issues)
+  checkAthletes(files.athletes, countries, 'athletes.csv', issues)
+  if (issues.count === 0) checkAcross(files, issues)
   return files
 }
 
 const weekend_list = 'weekends_real_game.csv'
 
-function checkRaces(races: readonly columns.RaceRow[], countries: CountryCodes, faults: FaultList) {
-  checkOnce(races, 'race_code', (race) => race.race_code, 'races.csv', faults)
-  checkCountries(races, countries, 'races.csv', faults)
-  if (races.length > 0 || faults.count > 0) return
-  faults.add({
+function checkRaces(races: readonly columns.RaceFileRow[], countries: CountryCodes, issues: IssueList) {
+  checkOnce(races, 'race_code', (race) => race.race_code, 'races.csv', issues)
+  checkCountries(races, countries, 'races.csv', issues)
+  if (races.length > 0 || issues.count > 0) return
+  issues.add({
     file: 'races.csv',
     line: null,
     column: null,
@@ -60,13 +60,13 @@ export function checkAthletes(
   athletes: readonly columns.AthleteRow[],
   countries: CountryCodes,
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ): void {
-  checkOnce(athletes, 'federation_code', (athlete) => athlete.federation_code, file, faults)
-  checkCountries(athletes, countries, file, faults)
+  checkOnce(athletes, 'federation_code', (athlete) => athlete.federation_code, file, issues)
+  checkCountries(athletes, countries, file, issues)
   for (const { gender, is_team, line } of athletes) {
     if (gender !== 'mixed' || is_team) continue
-    faults.add({ file, line, column: 'gender', found: 'mixed', expected: 'm or f: only teams are mixed' })
+    issues.add({ file, line, column: 'gender', found: 'mixed', expected: 'm or f: only teams are mixed' })
   }
 }
 
@@ -75,7 +75,7 @@ export function checkOnce<Row extends { line: number }>(
   column: string,
   keyOf: (row: Row) => string,
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ): void {
   const lines = new Map<string, number>()
   for (const row of rows) {
@@ -83,7 +83,7 @@ export function checkOnce<Row extends { line: number }>(
     if (first === undefined) lines.set(keyOf(row), row.line)
     else {
       const expected = `each ${column} once (the first is on line ${first})`
-      faults.add({ file, line: row.line, column, found: `${quoted(keyOf(row))} again`, expected })
+      issues.add({ file, line: row.line, column, found: `${quoted(keyOf(row))} again`, expected })
     }
   }
 }
@@ -92,12 +92,12 @@ export function checkCountries(
   rows: readonly { line: number; country: string | null }[],
   countries: CountryCodes,
   file: string,
-  faults: FaultList,
+  issues: IssueList,
 ): void {
   for (const { country, line } of rows) {
     if (country === null || countries.has(country)) continue
     const expected = expectedNation(country, countries)
-    faults.add({ file, line, column: 'country', found: quoted(country), expected })
+    issues.add({ file, line, column: 'country', found: quoted(country), expected })
   }
 }
 
@@ -105,14 +105,14 @@ export function checkCountries(
 export function expectedNation(code: string, countries: CountryCodes): string {
   // SWI is meant for Switzerland, and no slip of the pen in MWI.
   const begun = [...countries].filter(([, { name }]) => code !== '' && name.toUpperCase().startsWith(code))
-  const near = nearestWords(code, countries.keys(), { most_edits: 1 })
+  const near = nearestTerms(code, countries.keys(), { most_edits: 1 })
   const found = [...begun.map(([, country]) => country), ...near.map((each) => countries.get(each)!)]
   const named = [...new Set(found)].slice(0, 3).map((each) => `${each.federation_code} (${each.name})`)
   const nearest = named.length > 0 ? `; the nearest: ${named.join(', ')}` : ''
   return `the code of a country, of its federation or ISO 3166 alpha-3${nearest}`
 }
 
-function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, faults: FaultList) {
+function checkAcross({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
   const known = {
     file: 'results.csv',
     races: new Map(races.map((race) => [race.race_code, race])),
@@ -120,17 +120,17 @@ function checkAcross({ races, athletes, results, members, listed }: SeasonFiles,
       athletes.map((row) => [row.federation_code, { gender: row.gender, is_team: row.is_team === true }]),
     ),
   }
-  checkResults(results, known, faults)
+  checkResults(results, known, issues)
 
   for (const { race_code, line } of members) {
     if (known.races.has(race_code)) continue
     const found = quoted(race_code)
-    faults.add({ file: 'team_members.csv', line, column: 'race_id', found, expected: 'a race of races.csv' })
+    issues.add({ file: 'team_members.csv', line, column: 'race_id', found, expected: 'a race of races.csv' })
   }
   for (const { selection_closes, line } of listed ?? []) {
     if (parseDeadline(selection_closes)) continue
     const expected = '2026-12-05T07:00, or Day before each race'
-    faults.add({
+    issues.add({
       file: weekend_list,
       line,
       column: 'selection_closes',

@@ -1,4 +1,4 @@
-import { type FaultList, quoted } from '#server/imports/files/faults.ts'
+import { type IssueList, quoted } from '#server/imports/files/issues.ts'
 import { teamName, teamNumber, teamOfCode } from '#server/imports/national-teams.ts'
 import { type AthleteFacts, listAthletesByCode, type SeasonFacts } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,7 +32,7 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
 }
 
 /** Whoever is known already by that code must be the same: gender and kind never change. */
-export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, faults: FaultList) {
+export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: string, issues: IssueList) {
   const known = await listAthletesByCode(
     db,
     rows.map((row) => row.federation_code),
@@ -43,7 +43,7 @@ export async function checkKnown(db: Db, rows: readonly AthleteRow[], file: stri
     if (!athlete || (athlete.gender === gender && athlete.is_team === (is_team === true))) continue
     const found = `${quoted(federation_code)} with gender ${gender}${is_team ? ', a team' : ''}`
     const expected = `what is known: ${athlete.name}, gender ${athlete.gender}${athlete.is_team ? ', a team' : ''}`
-    faults.add({ file, line, column: 'gender', found, expected })
+    issues.add({ file, line, column: 'gender', found, expected })
   }
 }
 

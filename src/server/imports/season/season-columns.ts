@@ -31,7 +31,7 @@ export const RACE_COLUMNS = {
   takes_team_picks: withDefault(cells.yes_no, false),
 }
 
-export type RaceRow = Row<typeof RACE_COLUMNS>
+export type RaceFileRow = Row<typeof RACE_COLUMNS>
 
 /** results.csv: what happened to whom; a row has a place or a status. */
 export const RESULT_COLUMNS = {

@@ -1,8 +1,8 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
-import type { RaceRow } from './season-columns.ts'
+import type { RaceFileRow } from './season-columns.ts'
 
 /** A race of a file, or one that is only announced (`is_cancelled`, or still to come). */
-export type CalendarRace = Omit<RaceRow, 'line' | 'season'> & { is_cancelled: boolean }
+export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */
 export type WeekendGroup = {

@@ -3,7 +3,7 @@ import type { Gender } from '#game/genders.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-export type RaceRow = {
+export type ImportedRace = {
   race_id: number
   race_code: string
   name: string
@@ -20,8 +20,8 @@ export async function listRacesByCode(
   db: Db,
   season_id: number,
   codes: readonly string[],
-): Promise<RaceRow[]> {
-  const { rows } = await sql<RaceRow>`
+): Promise<ImportedRace[]> {
+  const { rows } = await sql<ImportedRace>`
     select r.race_id, r.race_code, r.name, r.kind, r.gender, r.state, latest.digest,
       coalesce((select max(number) from result_revisions v where v.race_id = r.race_id), 0) as number
     from races r left join result_revisions latest on latest.revision_id = latest_revision(r.race_id)

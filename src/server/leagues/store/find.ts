@@ -21,7 +21,7 @@ export async function findLeague(db: Db, name: string): Promise<LeagueRow | unde
 }
 
 /** The same, held until the transaction ends: members come and go one after the other. */
-export async function holdLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
+export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   const { rows } = await sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`.execute(tx)
   return rows[0]

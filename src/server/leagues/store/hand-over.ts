@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import { holdLeagueSums, shareLeagueGate } from './scores.ts'
+import { lockLeagueGateShared, lockLeagueSums } from './scores.ts'
 
 export type HandedOver = { league_id: number; heir_id: number | null }
 
@@ -11,8 +11,8 @@ export type HandedOver = { league_id: number; heir_id: number | null }
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
   if (!(await isMember(tx, user_id))) return []
-  await shareLeagueGate(tx)
-  await holdLeagueSums(tx)
+  await lockLeagueGateShared(tx)
+  await lockLeagueSums(tx)
   await sql`
     select from leagues
     where admin_id = ${user_id} or league_id in (select league_id from league_members where user_id = ${user_id})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
 import { standingTable } from '#server/standings/store/build.ts'
-import { shareLeagueGate, sumSomeLeagues, totalLeagues } from './scores.ts'
+import { lockLeagueGateShared, sumSomeLeagues, totalLeagues } from './scores.ts'
 
 /** Joins, and the league's scores of every weekend with it: today's members count for all of them (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
@@ -23,7 +23,7 @@ async function changeMembers(
   change: (tx: Db) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await shareLeagueGate(tx)
+    await lockLeagueGateShared(tx)
     await sql`
       update leagues set members_changed_at = clock_timestamp() where league_id = ${league_id}`.execute(tx)
     await change(tx)

@@ -5,18 +5,18 @@ import { standingTable } from '#server/standings/store/build.ts'
 /** Joining, leaving and summing leagues share this gate; switching boards takes it alone. */
 const gate = sql`hashtext('leagues')`
 
-export async function shareLeagueGate(tx: Db): Promise<void> {
+export async function lockLeagueGateShared(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${gate})`.execute(tx)
 }
 
-export async function holdLeagueGate(tx: Db): Promise<void> {
+export async function lockLeagueGate(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${gate})`.execute(tx)
 }
 
 /** No league may be deleted while all are summed: a sum would belong to nothing. To be taken before any league's row. */
 const sums = sql`hashtext('league sums')`
 
-export async function holdLeagueSums(tx: Db): Promise<void> {
+export async function lockLeagueSums(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sums})`.execute(tx)
 }
 
@@ -100,7 +100,7 @@ export async function listChangedLeagues(tx: Db, since: string): Promise<number[
  */
 export async function markLeagues(db: Db, season_id: number): Promise<string> {
   return inTransaction(db, async (tx) => {
-    await holdLeagueGate(tx)
+    await lockLeagueGate(tx)
     await sql`
       update standings s set best_of = null
       where season_id = ${season_id} and best_of is not null and not exists (

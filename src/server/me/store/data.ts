@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MyData } from '#contract/my-data.ts'
-import { subjectOf } from '#server/platform/audit/author.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** An instant as replies write it. */

@@ -13,8 +13,8 @@ export function parseEdit<Value extends object>(
   fixed: Readonly<Record<string, string>> = {},
 ): Edit<Value> {
   const pairs = words.map((word) => splitPair(word))
-  const faults = pairs.flatMap(([key, value]) => checkPair(before, key, value, fixed))
-  if (faults.length > 0) return { faults }
+  const errors = pairs.flatMap(([key, value]) => checkPair(before, key, value, fixed))
+  if (errors.length > 0) return { faults: errors }
 
   const current = new Map<string, unknown>(Object.entries(before))
   const given = pairs.map(([key, value]) => [key, parsedValue(value ?? '', current.get(key))])

@@ -36,9 +36,9 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
   if (db.isTransaction) return work(db)
   let failed: { fault: unknown } | undefined
   let is_done = false
-  const note = (fault: unknown): never => {
-    failed = { fault }
-    throw fault
+  const note = (error: unknown): never => {
+    failed = { fault: error }
+    throw error
   }
   return db
     .transaction()
@@ -47,13 +47,13 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
       is_done = true
       return result
     })
-    .catch((fault: unknown) => {
+    .catch((error: unknown) => {
       if (failed) throw failed.fault
-      throw is_done && isUnclear(fault) ? outcomeUnknown() : fault
+      throw is_done && isUnclear(error) ? outcomeUnknown() : error
     })
 }
 
 /** An error that the server itself gave for a COMMIT says that nothing was kept; a connection that broke says nothing. */
-function isUnclear(fault: unknown): boolean {
-  return isDatabaseUnavailable(fault) && (fault as pg.DatabaseError).severity !== 'ERROR'
+function isUnclear(error: unknown): boolean {
+  return isDatabaseUnavailable(error) && (error as pg.DatabaseError).severity !== 'ERROR'
 }

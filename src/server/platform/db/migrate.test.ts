@@ -61,8 +61,8 @@ test('a migration that others hold up for too long names their processes', async
   const { pool, reader } = await olderDatabase()
   const { rows } = await reader.query('select pg_backend_pid() as pid')
 
-  const fault = await migrate(pool, 0).catch((fault) => fault)
-  expect(fault).toMatchObject({ code: 'DATABASE_LOCKED' })
-  expect(fault.message).toContain(`\nprocess ${rows[0].pid} since `)
+  const error = await migrate(pool, 0).catch((error) => error)
+  expect(error).toMatchObject({ code: 'DATABASE_LOCKED' })
+  expect(error.message).toContain(`\nprocess ${rows[0].pid} since `)
   expect(await isMigrated(pool)).toBe(false)
 })

@@ -33,9 +33,9 @@ export async function migrate(pool: pg.Pool, patience_ms = most_ms): Promise<voi
   for (const since = performance.now(); ; await sleep(pause_ms)) {
     try {
       return await tryOnce(pool)
-    } catch (fault) {
-      if (!isLocked(fault)) throw fault
-      if (performance.now() - since >= patience_ms) throw await describeLocked(pool, fault)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      if (performance.now() - since >= patience_ms) throw await describeLocked(pool, error)
     }
   }
 }
@@ -49,17 +49,17 @@ async function tryOnce(pool: pg.Pool): Promise<void> {
     for (const name of await missing(client)) await apply(client, name)
     await loadCountries(client)
     await client.query('commit')
-  } catch (fault) {
+  } catch (error) {
     await client.query('rollback')
-    throw fault
+    throw error
   } finally {
     client.release()
   }
 }
 
 /** A lock was not free in time, or the migration was in a deadlock. */
-function isLocked(fault: unknown): boolean {
-  return ['55P03', '40P01'].includes(String((fault as { code?: unknown }).code))
+function isLocked(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
 
 /** Says which transactions are the oldest: one of them holds the lock. */

@@ -165,15 +165,15 @@ const cases = nonsense
   .map((line) => line.trim().split(' ~ ') as [what: string, fault: string, statement: string])
 
 describe('the schema refuses what must never be true', () => {
-  it.each(cases)('%s', async (_what, fault, statement) => {
-    await expect(pool.query(statement)).rejects.toThrow(new RegExp(fault))
+  it.each(cases)('%s', async (_what, error, statement) => {
+    await expect(pool.query(statement)).rejects.toThrow(new RegExp(error))
   })
 
   it('picks: two captains, a place twice, of a team that is not there', async () => {
     const client = await pool.connect()
     onTestFinished(() => client.release(true))
     await client.query('begin; alter table picks disable trigger user')
-    const faults: [string, RegExp][] = [
+    const errors: [string, RegExp][] = [
       [`update picks set is_team_captain = true, rank = null`, /one_captain/],
       [`update picks set is_team_captain = false, rank = 1`, /one_pick_per_place/],
       [
@@ -183,9 +183,9 @@ describe('the schema refuses what must never be true', () => {
       [`update picks set user_id = 999 where ctid = (select min(ctid) from picks)`, /foreign key/],
       [`update picks set rank = 0, is_team_captain = false`, /check/],
     ]
-    for (const [statement, fault] of faults) {
+    for (const [statement, error] of errors) {
       await client.query('savepoint trying')
-      await expect(client.query(statement)).rejects.toThrow(fault)
+      await expect(client.query(statement)).rejects.toThrow(error)
       await client.query('rollback to trying')
     }
   })

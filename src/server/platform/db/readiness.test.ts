@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findPublicVersion } from '#server/platform/prepared/store.ts'
+import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openReadiness } from './readiness.ts'
 

@@ -4,7 +4,7 @@ import { type Budget, currentDatabaseUse } from './database-use.ts'
 import { databaseTimeout } from './unavailable.ts'
 
 type Lent = pg.PoolClient
-type OnLent = (fault: Error | undefined, client: Lent | undefined, release: Lent['release']) => void
+type OnLent = (error: Error | undefined, client: Lent | undefined, release: Lent['release']) => void
 
 /**
  * A pool for requests (decision 0024). Behind it stands one pool for each budget; a request uses that of its own. It has
@@ -26,8 +26,8 @@ export class RequestPool extends pg.Pool {
   override connect(callback?: OnLent): Promise<Lent> | undefined {
     const lending = this.#lend()
     if (!callback) return lending
-    callbackify(() => lending)((fault, client) =>
-      callback(fault ?? undefined, client, (broken) => client?.release(broken)),
+    callbackify(() => lending)((error, client) =>
+      callback(error ?? undefined, client, (broken) => client?.release(broken)),
     )
     return undefined
   }
@@ -80,15 +80,15 @@ export class RequestPool extends pg.Pool {
         if (is_over) return client.release()
         lent = client
         const release = client.release.bind(client)
-        client.release = (fault) => {
+        client.release = (error) => {
           end()
-          release(is_over || fault)
+          release(is_over || error)
         }
         return resolve(client)
       },
-      (fault: Error) => {
+      (error: Error) => {
         end()
-        reject(fault)
+        reject(error)
       },
     )
     return promise

@@ -64,10 +64,10 @@ describe('a transaction', () => {
   test('a last statement that fails takes the end with it, and its fault is the one that is told', async () => {
     const pool = await freshDatabase()
     await pool.query('create table notes (note text unique)')
-    const sending = (note: string, fault: string) =>
+    const sending = (note: string, error: string) =>
       transact(pool, {
         hold: (tx) => tx.query('insert into notes values ($1)', [note]),
-        work: (tx, _held, send) => send(tx.query(`select ${fault}`)),
+        work: (tx, _held, send) => send(tx.query(`select ${error}`)),
       })
     await expect(sending('lost', '1 / 0')).rejects.toMatchObject({ code: '22012' })
     await sending('kept', '1')

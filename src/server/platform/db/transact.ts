@@ -13,7 +13,7 @@ export type Send = (statement: Promise<unknown>) => void
 /** `hold` is sent together with BEGIN, and `work` goes on from what it has read. */
 type Act<Held, Result> = {
   hold: (tx: pg.PoolClient) => Promise<Held>
-  work: (tx: pg.PoolClient, held: Held, send: Send) => Promise<Result> | Result
+  work: (tx: pg.PoolClient, locked: Held, send: Send) => Promise<Result> | Result
 }
 
 /**
@@ -24,8 +24,8 @@ export async function transact<Held, Result>(pool: pg.Pool, act: Act<Held, Resul
   for (let tries = 1; ; tries++) {
     try {
       return await tryOnce(pool, act)
-    } catch (fault) {
-      if (tries === most_tries || !isDeadlock(fault)) throw fault
+    } catch (error) {
+      if (tries === most_tries || !isDeadlock(error)) throw error
     }
   }
 }
@@ -36,17 +36,17 @@ async function tryOnce<Held, Result>(pool: pg.Pool, { hold, work }: Act<Held, Re
   let is_usable = false
   const run = async () => {
     sendTogether(tx)
-    const [, held] = await Promise.all([tx.query(begin), hold(tx)])
+    const [, locked] = await Promise.all([tx.query(begin), hold(tx)])
     sendTogether(tx)
-    return work(tx, held, (statement) => sent.push(statement))
+    return work(tx, locked, (statement) => sent.push(statement))
   }
   try {
-    const result = await run().catch(async (fault: unknown) => {
+    const result = await run().catch(async (error: unknown) => {
       is_usable = await tx.query('rollback').then(
         () => true,
         () => false,
       )
-      throw fault
+      throw error
     })
     const [ended, ...all] = await Promise.allSettled([commit(tx), ...sent])
     if (ended.status === 'rejected') throw ended.reason
@@ -88,11 +88,11 @@ async function commit(tx: pg.PoolClient): Promise<'COMMIT' | 'ROLLBACK'> {
 }
 
 /** While a COMMIT waits for a standby no timeout of the database ends it; the pool's does, and breaks the connection. */
-function passRefusal(fault: pg.DatabaseError): 'lost' {
-  if (fault.severity === 'ERROR') throw fault
+function passRefusal(error: pg.DatabaseError): 'lost' {
+  if (error.severity === 'ERROR') throw error
   return 'lost'
 }
 
-function isDeadlock(fault: unknown): boolean {
-  return (fault as { code?: unknown }).code === '40P01'
+function isDeadlock(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '40P01'
 }

@@ -55,16 +55,16 @@ test.each([
 test.each([
   ['a full queue', httpError(503, 'the queue is full'), undefined],
   ['an unknown outcome', outcomeUnknown(), 'outcome-unknown'],
-])('%s is one warning without a stack [L4]', async (_what, fault, code) => {
+])('%s is one warning without a stack [L4]', async (_what, error, code) => {
   lines.length = 0
-  refusal = fault
+  refusal = error
   const reply = await app.inject('/api/refuses')
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, expect.stringMatching(/^[15]$/)])
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 40,
       status: 503,
-      reason: fault.message,
+      reason: error.message,
       msg: 'request refused for now',
     }),
   ])
@@ -102,25 +102,25 @@ test.each([
   Object.assign(new Error('Connection terminated'), { code: 'other' }),
   new Error('a fault of ours'),
   undefined,
-])('%s does not', (fault) => {
-  expect(isDatabaseUnavailable(fault)).toBe(false)
+])('%s does not', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })
 
 test('what the driver says of a broken connection counts as unavailable', async () => {
   const broken = await (await freshDatabase()).connect()
   const said: unknown[] = []
-  const ask = (statement: string) => broken.query(statement).catch((fault: unknown) => said.push(fault))
+  const ask = (statement: string) => broken.query(statement).catch((error: unknown) => said.push(error))
   await ask('select pg_terminate_backend(pg_backend_pid())')
   await expect
     .poll(() => ask('select').then(() => String(said.at(-1))))
     .toContain('Client has encountered a connection error')
   broken.release(true)
   const closed = openPool('postgresql://podium@127.0.0.1:1/nowhere')
-  await closed.query('select').catch((fault: unknown) => said.push(fault))
+  await closed.query('select').catch((error: unknown) => said.push(error))
   await closed.end()
-  await closed.query('select').catch((fault: unknown) => said.push(fault))
+  await closed.query('select').catch((error: unknown) => said.push(error))
   expect(said.length).toBeGreaterThanOrEqual(4)
-  expect(said.filter((fault) => !isDatabaseUnavailable(fault))).toEqual([])
+  expect(said.filter((error) => !isDatabaseUnavailable(error))).toEqual([])
 })
 
 test('a rollback that fails hides neither the fault of transact nor that of a transaction of kysely [M3]', async () => {

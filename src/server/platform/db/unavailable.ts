@@ -1,5 +1,5 @@
 /** What is known of a fault: SQLSTATE or the system's name of it, and the system's call that failed. */
-type Fault = { code?: unknown; syscall?: unknown; message?: unknown }
+type DatabaseFailure = { code?: unknown; syscall?: unknown; message?: unknown }
 
 const timeout = 'DATABASE_TIMEOUT'
 
@@ -14,7 +14,7 @@ export function databaseTimeout(): Error {
  */
 const states = /^(08...|53...|57P..|57014|25P03|58...|25006)$/
 
-const connection_faults = new Set([
+const connection_errors = new Set([
   'EPIPE',
   'ECONNRESET',
   'ECONNREFUSED',
@@ -36,12 +36,12 @@ const messages = [
 ]
 
 /** Whether the database cannot serve at present: it may work soon, and nothing is wrong with what was asked. */
-export function isDatabaseUnavailable(fault: unknown): boolean {
-  const { code, syscall, message } = (fault ?? {}) as Fault
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, syscall, message } = (error ?? {}) as DatabaseFailure
   if (typeof code === 'string') {
     // A socket that is not there is ENOENT, as is any missing file.
     return (
-      states.test(code) || connection_faults.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
+      states.test(code) || connection_errors.has(code) || syscall === 'connect' || syscall === 'getaddrinfo'
     )
   }
   return typeof message === 'string' && messages.some((each) => message.startsWith(each))

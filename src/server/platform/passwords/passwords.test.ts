@@ -35,18 +35,18 @@ describe('what is kept of a password [R25]', () => {
 /** Work that ends when it is told to, and what has begun so far. */
 function heldWork() {
   const begun: string[] = []
-  const held: (() => void)[] = []
+  const locked: (() => void)[] = []
   const work = (name: string) => () =>
     new Promise<string>((resolve) => {
       begun.push(name)
-      held.push(() => resolve(name))
+      locked.push(() => resolve(name))
     })
   const release = async () => {
-    held.shift()?.()
+    locked.shift()?.()
     await new Promise(setImmediate)
   }
   const releaseAll = async () => {
-    while (held.length > 0) await release()
+    while (locked.length > 0) await release()
   }
   return { begun, work, release, releaseAll }
 }

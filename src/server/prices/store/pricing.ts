@@ -19,7 +19,7 @@ export type PricingRow = {
 }
 
 /** Of two who set prices of a season at once, one waits for the other. */
-export async function holdPrices(tx: Db, season_id: number): Promise<void> {
+export async function lockPrices(tx: Db, season_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`.execute(tx)
 }
 

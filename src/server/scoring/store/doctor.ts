@@ -16,7 +16,7 @@ export async function listLostTables(db: Db, season_id: number): Promise<number[
   return rows.map((row) => row.standing_id)
 }
 
-export async function countPriceFaults(db: Db, season_id: number): Promise<number> {
+export async function countPriceErrors(db: Db, season_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from season_athletes a
     join lateral (select price from prices p where p.season_id = a.season_id and p.athlete_id = a.athlete_id

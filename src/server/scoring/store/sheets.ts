@@ -61,7 +61,7 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
 }
 
 /** Keeps a sheet; an equal one of the same revision is found again instead. */
-export async function keepSheet(
+export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },
   lines: readonly SheetLine[],

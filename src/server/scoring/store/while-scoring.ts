@@ -12,12 +12,12 @@ export async function whileScoring<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   return inTurn(() =>
-    db.connection().execute(async (held) => {
-      await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(held)
+    db.connection().execute(async (locked) => {
+      await sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`.execute(locked)
       try {
         return await work()
       } finally {
-        await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(held)
+        await sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`.execute(locked)
       }
     }),
   )

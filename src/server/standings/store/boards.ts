@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#server/platform/db/db.ts'
-import type { Board } from '../season.ts'
+import type { StoredBoard } from '../season.ts'
 import { standingTable } from './build.ts'
 
 /** Of each kind, the boards of weekends in the order of the calendar. */
-export async function listBoards(db: Db, season_id: number): Promise<Board[]> {
-  const { rows } = await sql<Board>`
+export async function listBoards(db: Db, season_id: number): Promise<StoredBoard[]> {
+  const { rows } = await sql<StoredBoard>`
     select kind, race_id, selection_id, b.weekend_id, cup_id, standing_id
     from boards b left join weekends w using (weekend_id)
     where b.season_id = ${season_id} order by kind, w.event_start, b.weekend_id, cup_id, board_id`.execute(db)
@@ -13,7 +13,7 @@ export async function listBoards(db: Db, season_id: number): Promise<Board[]> {
 }
 
 /** Points readers to these standings, and to nothing else, from the caller's commit on. */
-export async function switchBoards(tx: Db, season_id: number, boards: readonly Board[]): Promise<void> {
+export async function switchBoards(tx: Db, season_id: number, boards: readonly StoredBoard[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(boards)})
     as given (kind text, race_id int, selection_id int, weekend_id int, cup_id int, standing_id int)`
 
@@ -44,17 +44,17 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
  * Drops tables that no board has pointed to for that long; a reader that still looked one up looks again. What somebody
  * else is busy with (a dump of the database, say) is left for the next time: the boards are right all the same.
  */
-export async function dropRetired(db: Db, season_id: number, older_than: string): Promise<void> {
+export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const { rows } = await sql<{ standing_id: number }>`
     select standing_id from standings
     where season_id = ${season_id} and retired_at < clock_timestamp() - ${older_than}::interval`.execute(db)
 
   for (const { standing_id } of rows) {
-    await inTransaction(db, (tx) => dropStanding(tx, standing_id)).catch(passBusy)
+    await inTransaction(db, (tx) => deleteStanding(tx, standing_id)).catch(passBusy)
   }
 }
 
-async function dropStanding(tx: Db, standing_id: number): Promise<void> {
+async function deleteStanding(tx: Db, standing_id: number): Promise<void> {
   await sql`select set_config('lock_timeout', '2s', true)`.execute(tx)
   await sql`drop table if exists ${standingTable(standing_id)}`.execute(tx)
   await sql`delete from standings where standing_id = ${standing_id}`.execute(tx)
@@ -62,6 +62,6 @@ async function dropStanding(tx: Db, standing_id: number): Promise<void> {
 
 const lock_not_available = '55P03'
 
-function passBusy(fault: unknown): void {
-  if (!(fault instanceof Error && 'code' in fault && fault.code === lock_not_available)) throw fault
+function passBusy(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === lock_not_available)) throw error
 }

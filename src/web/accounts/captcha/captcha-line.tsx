@@ -1,6 +1,6 @@
 import '../settings.css'
 import type { RefObject } from 'react'
-import { Fault } from '../../forms/fault.tsx'
+import { FieldError } from '../../forms/field-error.tsx'
 import { useFormState } from '../../forms/form-state.ts'
 import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
 
@@ -16,7 +16,7 @@ const WORDS: Record<Captcha['state'], string> = {
 /** How far the check is, in a quiet line; Google's box where the site uses that. */
 export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Props) {
   const { id, form } = useFormState()
-  const fault = form.formState.errors[CAPTCHA_FIELD]?.message
+  const error = form.formState.errors[CAPTCHA_FIELD]?.message
   const again = () => {
     if (kind === 'own') void take().then(begin)
     else begin()
@@ -36,7 +36,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, box } }: Prop
           Try again
         </button>
       )}
-      <Fault id={`${id}${CAPTCHA_FIELD}fault`} text={typeof fault === 'string' ? fault : undefined} />
+      <FieldError id={`${id}${CAPTCHA_FIELD}fault`} text={typeof error === 'string' ? error : undefined} />
     </div>
   )
 }

@@ -25,9 +25,9 @@ let loading: Promise<Recaptcha> | undefined
 
 /** Brings Google's script, the first time it is needed. One that did not come is tried again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
-  loading ??= bringScript().catch((fault: unknown) => {
+  loading ??= bringScript().catch((error: unknown) => {
     loading = undefined
-    throw fault
+    throw error
   })
   return loading
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#contract/problems.ts'
-import type { Answer } from '../../core/api/reply.ts'
+import type { ApiResult } from '../../core/api/reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { CAPTCHA_FIELD, type Captcha } from './captcha.ts'
 import { useOwnCaptcha } from './use-own-captcha.ts'
 import { useRecaptcha } from './use-recaptcha.ts'
 
-type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<Answer<Data>>
+type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
  * Sends a form with the proof of the captcha. Where one `is_wanted` only when the server asks for it, our own is worked

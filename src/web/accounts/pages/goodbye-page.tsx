@@ -1,6 +1,6 @@
 import { ProblemPage } from '../../ui/problem-page.tsx'
+import { RestoreNote } from '../restore-note.tsx'
 import { useFarewell } from '../use-farewell.ts'
-import { WayBack } from '../way-back.tsx'
 
 /** After a player has deleted himself. Who comes by chance, perhaps by an old link, has lost nothing. */
 export function GoodbyePage() {
@@ -16,7 +16,7 @@ export function GoodbyePage() {
   return (
     <ProblemPage title="Your account has been deleted" eyebrow="Out of the race">
       <p>Thanks for playing.</p>
-      <WayBack />
+      <RestoreNote />
     </ProblemPage>
   )
 }

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router'
 import { safeNext } from '#text/next-path.ts'
 import { SIGN_IN_PARAM, signInSentence } from '#text/sign-in.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { wayIn } from '../../core/paths/way-in.ts'
+import { loginUrl } from '../../core/paths/login-url.ts'
 import { Page } from '../../ui/page.tsx'
-import { Entry } from '../entry.tsx'
+import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { redirectAddress } from '../provider-address.ts'
-import { InvitedWord } from '../register/invited-word.tsx'
+import { InvitedText } from '../register/invited-text.tsx'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
 import { ToProvider } from '../to-provider.tsx'
 
@@ -22,9 +22,9 @@ export function LoginPage() {
 
   return (
     <Page title="Log in" eyebrow="To the start">
-      <Entry title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
+      <AuthCard title={goes_on ? 'One moment' : 'Welcome back'} beside={!goes_on && <NewHere next={next} />}>
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
-        <InvitedWord next={next} />
+        <InvitedText next={next} />
         {trouble && (
           <p className="entry-word entry-word-trouble" role="alert">
             {trouble}
@@ -41,7 +41,7 @@ export function LoginPage() {
         {!goes_on && <LoginForm />}
         {!goes_on && config?.google_api_key && <p className="entry-or">or</p>}
         {!goes_on && <GoogleButton next={next}>Sign in with Google</GoogleButton>}
-      </Entry>
+      </AuthCard>
     </Page>
   )
 }
@@ -52,8 +52,8 @@ function NewHere({ next }: { next: string }) {
     <div>
       <h2>New here?</h2>
       <p>
-        It is free and takes a minute. <Link to={wayIn('/register', next)}>Register</Link> and pick your first
-        team.
+        It is free and takes a minute. <Link to={loginUrl('/register', next)}>Register</Link> and pick your
+        first team.
       </p>
       <WhatToExpect />
     </div>

@@ -2,10 +2,10 @@ import { use, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Page } from '../../ui/page.tsx'
-import { Entry } from '../entry.tsx'
-import { EntryWord } from '../entry-word.tsx'
-import { LinkGone } from '../link-gone.tsx'
-import { LinkLooking } from '../link-looking.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import { AuthText } from '../auth-text.tsx'
+import { LinkChecking } from '../link-checking.tsx'
+import { LinkExpired } from '../link-expired.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
@@ -27,14 +27,14 @@ export function NewPasswordPage() {
   return (
     <Page title="New password" eyebrow="Back on track">
       <NoReferrer />
-      <Entry title={TITLES[stage]}>
-        {stage === 'looking' && <LinkLooking />}
+      <AuthCard title={TITLES[stage]}>
+        {stage === 'looking' && <LinkChecking />}
         {stage === 'good' && (
           <NewPasswordForm reset_id={reset_id} onSet={finish} onGone={() => setDone('gone')} />
         )}
         {stage === 'set' && <IsSet />}
         {stage === 'gone' && <Gone />}
-      </Entry>
+      </AuthCard>
     </Page>
   )
 }
@@ -49,9 +49,9 @@ const TITLES: Record<Stage, string> = {
 function IsSet() {
   return (
     <>
-      <EntryWord>
+      <AuthText>
         Your password is changed. You are logged out everywhere, so log in with the new one.
-      </EntryWord>
+      </AuthText>
       <Link className="button" to="/login">
         Log in
       </Link>
@@ -61,11 +61,11 @@ function IsSet() {
 
 function Gone() {
   return (
-    <LinkGone title="This link no longer works">
+    <LinkExpired title="This link no longer works">
       <p>A link works once, for an hour, and only the latest one works.</p>
       <Link className="button" to="/reset">
         Send a new link
       </Link>
-    </LinkGone>
+    </LinkExpired>
   )
 }

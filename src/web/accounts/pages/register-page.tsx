@@ -2,16 +2,16 @@ import { use, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { teamNameOr } from '#game/teams/team-names.ts'
 import { safeNext } from '#text/next-path.ts'
-import { registrationFaults } from '#text/registration.ts'
+import { registrationErrors } from '#text/registration.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { wayIn } from '../../core/paths/way-in.ts'
+import { loginUrl } from '../../core/paths/login-url.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { useChecked } from '../../forms/use-checked.ts'
 import { Page } from '../../ui/page.tsx'
-import { Entry } from '../entry.tsx'
+import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
-import { InvitedWord } from '../register/invited-word.tsx'
-import { LetterSent } from '../register/letter-sent.tsx'
+import { EmailSent } from '../register/email-sent.tsx'
+import { InvitedText } from '../register/invited-text.tsx'
 import type { Prefill } from '../register/prefill.ts'
 import { valuesOf } from '../register/prefilled.ts'
 import { RegisterForm } from '../register/register-form.tsx'
@@ -20,21 +20,21 @@ import { StartBib } from '../register/start-bib.tsx'
 import { usePrefill } from '../register/use-prefill.ts'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
 import { ToProvider } from '../to-provider.tsx'
-import { beNew } from '../welcome-store.ts'
+import { markAsNew } from '../welcome-store.ts'
 
 export function RegisterPage() {
   const config = useConfig()
   const prefill = usePrefill()
   const form = useRegisterForm(prefill)
   const { logIn } = use(SessionContext)
-  const [letter, setLetter] = useState<string>()
+  const [mail, setSentEmail] = useState<string>()
   const [search] = useSearchParams()
   const next = safeNext(search.get('next'))
   const enter = async () => {
     await logIn()
-    beNew()
+    markAsNew()
   }
-  const registering = { config, prefill, onIn: enter, onLetter: setLetter }
+  const registering = { config, prefill, onIn: enter, onEmail: setSentEmail }
   const provider = config?.login_oauth_provider
   // The server draws by the address; the browser takes the values out of it later.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
@@ -43,27 +43,27 @@ export function RegisterPage() {
   return (
     <Page title="Register" eyebrow="On the start list" beside={!goes_on && <Bib form={form} />}>
       {provider && goes_on ? (
-        <Entry title="One moment">
+        <AuthCard title="One moment">
           <ToProvider provider={provider} next={next} />
-        </Entry>
-      ) : letter ? (
-        <Entry title="Check your email">
-          <LetterSent
-            email={letter}
+        </AuthCard>
+      ) : mail ? (
+        <AuthCard title="Check your email">
+          <EmailSent
+            email={mail}
             form={form}
             registering={registering}
-            back={() => setLetter(undefined)}
+            back={() => setSentEmail(undefined)}
           />
-        </Entry>
+        </AuthCard>
       ) : (
-        <Entry title="Your account" beside={<HereBefore next={next} />}>
-          <InvitedWord next={next} />
+        <AuthCard title="Your account" beside={<HereBefore next={next} />}>
+          <InvitedText next={next} />
           {prefill?.register_source && <FromOutside register_source={prefill.register_source} />}
           {prefill && !prefill.register_source && (
             <GoogleButton next={next}>Sign up with Google</GoogleButton>
           )}
           <RegisterForm form={form} registering={registering} />
-        </Entry>
+        </AuthCard>
       )}
     </Page>
   )
@@ -72,7 +72,7 @@ export function RegisterPage() {
 function useRegisterForm(prefill: Prefill | undefined) {
   const config = useConfig()
   const form = useChecked<Register>((values) =>
-    registrationFaults(values, {
+    registrationErrors(values, {
       registration: config?.registration ?? 'base',
       password_min: config?.password_min ?? 8,
       is_external: prefill?.register_source !== undefined,
@@ -99,7 +99,7 @@ function HereBefore({ next }: { next: string }) {
     <div>
       <h2>Already have an account?</h2>
       <p>
-        <Link to={wayIn('/login', next)}>Log in</Link>.
+        <Link to={loginUrl('/login', next)}>Log in</Link>.
       </p>
       <WhatToExpect />
     </div>

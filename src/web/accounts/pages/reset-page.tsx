@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../ui/page.tsx'
-import { Entry } from '../entry.tsx'
-import { EntryWord } from '../entry-word.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import { AuthText } from '../auth-text.tsx'
 import { ResetForm } from '../reset-form.tsx'
 
 export function ResetPage() {
@@ -10,16 +10,16 @@ export function ResetPage() {
 
   return (
     <Page title="Reset password" eyebrow="Back on track">
-      <Entry title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
+      <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<KnowsIt />}>
         {sent_to ? (
           <>
-            <EntryWord>{`Instructions to reset your password have been sent to ${sent_to}.`}</EntryWord>
+            <AuthText>{`Instructions to reset your password have been sent to ${sent_to}.`}</AuthText>
             <p>The link in them works for an hour, once.</p>
           </>
         ) : (
           <ResetForm onSent={setSentTo} />
         )}
-      </Entry>
+      </AuthCard>
     </Page>
   )
 }

@@ -6,10 +6,10 @@ import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { Page } from '../../ui/page.tsx'
-import { Entry } from '../entry.tsx'
-import { EntryWord } from '../entry-word.tsx'
-import { LinkGone } from '../link-gone.tsx'
-import { LinkLooking } from '../link-looking.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import { AuthText } from '../auth-text.tsx'
+import { LinkChecking } from '../link-checking.tsx'
+import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
 import { isGone } from '../use-verify.ts'
@@ -26,23 +26,23 @@ export function RestorePage() {
   return (
     <Page title="Restore your account" eyebrow="Back on track">
       <NoReferrer />
-      <Entry title={stage === 'back' ? 'Welcome back' : 'Your account'}>
-        {stage === 'looking' && <LinkLooking />}
+      <AuthCard title={stage === 'back' ? 'Welcome back' : 'Your account'}>
+        {stage === 'looking' && <LinkChecking />}
         {stage === 'good' && <Ask token={token} onDone={setDone} />}
         {stage === 'back' && <Back />}
         {stage === 'gone' && (
-          <LinkGone title="This link no longer works">
+          <LinkExpired title="This link no longer works">
             <p>It works once, within 14 days of the deletion. After that the account cannot be restored.</p>
-          </LinkGone>
+          </LinkExpired>
         )}
-      </Entry>
+      </AuthCard>
     </Page>
   )
 }
 
 function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
   const form = useChecked<Record<string, never>>(() => ({}))
-  const { send } = useChange(postRestore, { aside: true })
+  const { send } = useChange(postRestore, { critical: false })
 
   const restore = async () => {
     const answer = await send({ params: { token } })
@@ -65,7 +65,7 @@ function Ask({ token, onDone }: { token: string; onDone: (done: Done) => void })
 function Back() {
   return (
     <>
-      <EntryWord>Your account is restored.</EntryWord>
+      <AuthText>Your account is restored.</AuthText>
       <Link className="button" to="/login">
         Log in
       </Link>

@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { safeNext } from '#text/next-path.ts'
-import { wayIn } from '../../core/paths/way-in.ts'
+import { loginUrl } from '../../core/paths/login-url.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Entry } from '../entry.tsx'
-import { EntryWord } from '../entry-word.tsx'
-import { LinkGone } from '../link-gone.tsx'
+import { AuthCard } from '../auth-card.tsx'
+import { AuthText } from '../auth-text.tsx'
+import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useVerify } from '../use-verify.ts'
 import { VerifyPasswordForm } from '../verify-password-form.tsx'
@@ -21,13 +21,13 @@ export function VerifyPage() {
   return (
     <Page title="Confirm your address" eyebrow="On the start list">
       <NoReferrer />
-      <Entry title={state.stage === 'verified' ? 'Confirmed' : 'Your address'}>
+      <AuthCard title={state.stage === 'verified' ? 'Confirmed' : 'Your address'}>
         {state.stage === 'asking' && <Spinner label="Confirming your address …" />}
         {state.stage === 'password' && <VerifyPasswordForm onSend={verify} />}
         {state.stage === 'verified' && <Verified />}
         {state.stage === 'gone' && <Gone />}
         {state.stage === 'refused' && <Refused {...state} retry={again} token={token} />}
-      </Entry>
+      </AuthCard>
     </Page>
   )
 }
@@ -39,8 +39,8 @@ function Verified() {
 
   return (
     <>
-      <EntryWord>Your address is confirmed.</EntryWord>
-      <Link className="button" to={me ? next : wayIn('/login', next)}>
+      <AuthText>Your address is confirmed.</AuthText>
+      <Link className="button" to={me ? next : loginUrl('/login', next)}>
         {me ? (is_home ? 'To the start page' : 'Continue') : 'Log in'}
       </Link>
     </>
@@ -51,15 +51,15 @@ function Gone() {
   const next = useNext()
 
   return (
-    <LinkGone title="This link no longer works">
+    <LinkExpired title="This link no longer works">
       <p>
         If you have opened it before, your email is already confirmed: just log in. Otherwise{' '}
-        <Link to={wayIn('/register', next)}>register again</Link>, and we will send a new one.
+        <Link to={loginUrl('/register', next)}>register again</Link>, and we will send a new one.
       </p>
-      <Link className="button" to={wayIn('/login', next)}>
+      <Link className="button" to={loginUrl('/login', next)}>
         Log in
       </Link>
-    </LinkGone>
+    </LinkExpired>
   )
 }
 
@@ -67,9 +67,9 @@ type RefusedProps = { message: string; status: number | null; retry: () => void;
 
 function Refused({ message, ...refusal }: RefusedProps) {
   return (
-    <LinkGone title={message}>
+    <LinkExpired title={message}>
       <WayOn {...refusal} />
-    </LinkGone>
+    </LinkExpired>
   )
 }
 
@@ -78,8 +78,8 @@ function WayOn({ status, retry, token }: Omit<RefusedProps, 'message'>) {
   if (status !== 401 && status !== 409) return <Button onClick={retry}>Try again</Button>
   const [words, way] =
     status === 401
-      ? ['Log in', wayIn('/login', `/verify/${encodeURIComponent(token)}`)]
-      : ['Register', wayIn('/register', next)]
+      ? ['Log in', loginUrl('/login', `/verify/${encodeURIComponent(token)}`)]
+      : ['Register', loginUrl('/register', next)]
 
   return (
     <Link className="button" to={way}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useAwake } from '../../forms/use-awake.ts'
+import { useHydrated } from '../../forms/use-hydrated.ts'
 import { type Prefill, readPrefill } from './prefill.ts'
 
 /**
@@ -9,10 +9,10 @@ import { type Prefill, readPrefill } from './prefill.ts'
  */
 export function usePrefill(): Prefill | undefined {
   const { pathname, search, hash } = useLocation()
-  const is_awake = useAwake()
+  const is_hydrated = useHydrated()
   const navigate = useNavigate()
   const [brought, setBrought] = useState<ReturnType<typeof readPrefill>>()
-  if (is_awake && !brought) setBrought(readPrefill(search, hash))
+  if (is_hydrated && !brought) setBrought(readPrefill(search, hash))
 
   useEffect(() => {
     if (brought?.has_more) void navigate(pathname + brought.rest, { replace: true })

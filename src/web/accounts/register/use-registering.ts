@@ -14,11 +14,11 @@ export type Registering = {
   prefill: Prefill | undefined
   onIn: () => Promise<void>
   /** A letter is on its way to that address. */
-  onLetter: (email: string) => void
+  onEmail: (email: string) => void
 }
 
 /** Sends a registration, each time with another proof that a person does. */
-export function useRegistering({ config, prefill, onIn, onLetter }: Registering) {
+export function useRegistering({ config, prefill, onIn, onEmail }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
   const next = safeNext(useSearchParams()[0].get('next'))
@@ -26,9 +26,9 @@ export function useRegistering({ config, prefill, onIn, onLetter }: Registering)
   const send = async (typed: Register) => {
     const values = registerBody(typed, { registration, register_source: prefill?.register_source, next })
     const answer = await sendWithProof((proof) =>
-      sendChange(postRegister, { body: { ...values, ...proof } }, { aside: true }),
+      sendChange(postRegister, { body: { ...values, ...proof } }, { critical: false }),
     )
-    if (answer.ok && !answer.data.is_in) onLetter(values.email)
+    if (answer.ok && !answer.data.is_in) onEmail(values.email)
     else if (answer.ok) await onIn()
     return answer
   }

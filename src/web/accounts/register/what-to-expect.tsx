@@ -1,4 +1,4 @@
-import { Bib } from '../../ui/bib.tsx'
+import { RankBadge } from '../../ui/rank-badge.tsx'
 
 const STEPS = [
   'Pick your athletes before each weekend',
@@ -13,7 +13,7 @@ export function WhatToExpect() {
       {STEPS.map((step, index) => (
         <li key={step}>
           <span aria-hidden="true">
-            <Bib rank={index + 1} />
+            <RankBadge rank={index + 1} />
           </span>
           {step}
         </li>

@@ -8,7 +8,7 @@ import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
-import { EntryWord } from '../entry-word.tsx'
+import { AuthText } from '../auth-text.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
@@ -17,16 +17,16 @@ type Values = { current_password: string }
 export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
   const sends_mail = useConfig()?.sends_mail ?? false
   if (!sends_mail || !email || is_email_verified) return null
-  return <AskForLetter email={email} />
+  return <RequestEmail email={email} />
 }
 
-function AskForLetter({ email }: { email: string }) {
+function RequestEmail({ email }: { email: string }) {
   const { recheck } = use(SessionContext)
   const form = useChecked<Values>(checkValues)
   const [is_sent, setSent] = useState(false)
 
   const ask = async ({ current_password }: Values) => {
-    const answer = await sendChange(putMyEmail, { body: { email, current_password } }, { aside: true })
+    const answer = await sendChange(putMyEmail, { body: { email, current_password } }, { critical: false })
     if (!answer.ok) return answer
     form.reset({ current_password: '' })
     setSent(true)
@@ -37,7 +37,7 @@ function AskForLetter({ email }: { email: string }) {
   return (
     <SettingsPart id="confirm-address" title="Confirm email" note={`${email} is not confirmed yet.`}>
       {is_sent && (
-        <EntryWord>{`We sent an email to ${email}. Open the link in it to confirm your address.`}</EntryWord>
+        <AuthText>{`We sent an email to ${email}. Open the link in it to confirm your address.`}</AuthText>
       )}
       <Form form={form} onSend={ask}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />

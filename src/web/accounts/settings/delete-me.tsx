@@ -7,8 +7,8 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { RestoreNote } from '../restore-note.tsx'
 import { DELETED } from '../use-farewell.ts'
-import { WayBack } from '../way-back.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
@@ -28,7 +28,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
     })
     if (!is_sure) return { ok: true } as const
     const body = has_password ? { current_password } : {}
-    const answer = await sendChange(deleteMe, { body }, { aside: true })
+    const answer = await sendChange(deleteMe, { body }, { critical: false })
     // That page ends the session: here one would be sent to the login as soon as it has ended.
     if (answer.ok) await navigate('/goodbye', { replace: true, state: DELETED })
     return answer
@@ -47,7 +47,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
           Delete user
         </SubmitButton>
       </Form>
-      <WayBack />
+      <RestoreNote />
       {confirmation}
     </SettingsPart>
   )

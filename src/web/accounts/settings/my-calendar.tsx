@@ -4,7 +4,7 @@ import { type CalendarFeed, getMyCalendar, makeMyCalendar, revokeMyCalendar } fr
 import { useChange } from '../../core/api/use-change.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -12,7 +12,7 @@ import { SettingsPart } from './settings-part.tsx'
 
 /** An address at which a calendar program finds the player's deadlines, each with whether he has a team yet. */
 export function MyCalendar() {
-  const feed = useReply(getMyCalendar, {}, { aside: true })
+  const feed = useReply(getMyCalendar, {}, { critical: false })
 
   return (
     <SettingsPart
@@ -76,7 +76,7 @@ function Feed({ feed: { made_at } }: { feed: CalendarFeed }) {
 }
 
 function Made({ at }: { at: string }) {
-  const { locale, time_zone } = useReader()
+  const { locale, time_zone } = useLocale()
   return (
     <p>
       {`You have a link, created ${formatDateTime(at, locale, time_zone)}. It is shown only once; a new one replaces it.`}

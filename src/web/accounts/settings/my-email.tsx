@@ -10,7 +10,7 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
-import { EntryWord } from '../entry-word.tsx'
+import { AuthText } from '../auth-text.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { email: string; current_password: string }
@@ -24,7 +24,7 @@ export function MyEmail({ me }: { me: Me }) {
 
   const change = async ({ email, current_password }: Values) => {
     const body = { email: email.trim(), current_password }
-    const answer = await sendChange(putMyEmail, { body }, { aside: true })
+    const answer = await sendChange(putMyEmail, { body }, { critical: false })
     if (!answer.ok) return answer
     form.reset({ email: '', current_password: '' })
     await recheck()
@@ -34,11 +34,11 @@ export function MyEmail({ me }: { me: Me }) {
   return (
     <SettingsPart id="address" title="Change email" note={addressState(me, sends_mail)}>
       {sent_to && (
-        <EntryWord>
+        <AuthText>
           {!sends_mail || (sent_to === me.email && me.is_email_verified)
             ? `Your address is now ${sent_to}.`
             : `We sent an email to ${sent_to}. Your address changes when you open the link in it.`}
-        </EntryWord>
+        </AuthText>
       )}
       <Form form={form} onSend={change}>
         <TextField name="email" label="New email" type="email" autoComplete="email" inputMode="email" />

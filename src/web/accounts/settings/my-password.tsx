@@ -8,7 +8,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
 import { checkNewPassword, type NewPassword } from '../check-new-password.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import { SaveWord } from './save-word.tsx'
+import { FormSaveLabel } from './form-save-label.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaving } from './use-saving.ts'
 import { useSessionsReload } from './use-sessions-reload.ts'
@@ -26,7 +26,7 @@ export function MyPassword() {
   const { saving, watch } = useSaving()
 
   const change = async (values: Values) => {
-    const answer = await watch(sendChange(putMyPassword, { body: values }, { aside: true }))
+    const answer = await watch(sendChange(putMyPassword, { body: values }, { critical: false }))
     if (answer.ok) {
       form.reset({ current_password: '', password: '', password_confirm: '' })
       reloadSessions()
@@ -38,7 +38,7 @@ export function MyPassword() {
       <Form form={form} onSend={change}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <NewPasswordFields password_min={password_min} label="New password" />
-        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+        <SubmitButton busy="Changing …" after={<FormSaveLabel saving={saving} />}>
           Change password
         </SubmitButton>
       </Form>

@@ -11,7 +11,7 @@ import { useChecked } from '../../forms/use-checked.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonFields } from '../marathon-fields.tsx'
-import { SaveWord } from './save-word.tsx'
+import { FormSaveLabel } from './form-save-label.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -20,7 +20,7 @@ type Values = { first_name: string; last_name: string; newsletter: boolean }
 /** What a season that asks for a person's own name has of him, to be put right. */
 export function MyPerson() {
   const is_asked = useConfig()?.registration === 'marathon'
-  const person = useReply(getMyPerson, is_asked ? {} : undefined, { aside: true })
+  const person = useReply(getMyPerson, is_asked ? {} : undefined, { critical: false })
   if (!is_asked) return null
 
   return (
@@ -41,12 +41,12 @@ function PersonForm({ person: { first_name, last_name, newsletter } }: { person:
   const { saving, watch } = useSaving()
 
   return (
-    <Form form={form} onSend={(body) => watch(sendChange(patchMe, { body }, { aside: true }))}>
+    <Form form={form} onSend={(body) => watch(sendChange(patchMe, { body }, { critical: false }))}>
       <PersonFields />
       <CheckField name="newsletter" is_ticked={newsletter} is_optional>
         Send me the newsletter
       </CheckField>
-      <SubmitButton busy="Saving …" after={<SaveWord saving={saving} />}>
+      <SubmitButton busy="Saving …" after={<FormSaveLabel saving={saving} />}>
         Save
       </SubmitButton>
     </Form>
@@ -54,10 +54,10 @@ function PersonForm({ person: { first_name, last_name, newsletter } }: { person:
 }
 
 function checkValues({ first_name, last_name }: Values) {
-  return { first_name: faultOf('first_name', first_name), last_name: faultOf('last_name', last_name) }
+  return { first_name: errorOf('first_name', first_name), last_name: errorOf('last_name', last_name) }
 }
 
-function faultOf(field: 'first_name' | 'last_name', name: string): string | undefined {
+function errorOf(field: 'first_name' | 'last_name', name: string): string | undefined {
   const verdict = checkPersonName(name)
   return verdict.ok ? undefined : PERSON_NAME_SENTENCES[field][verdict.reason]
 }

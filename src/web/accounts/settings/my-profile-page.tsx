@@ -12,13 +12,13 @@ import { Page } from '../../ui/page.tsx'
 import { CountryField } from '../country-field.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeleteMe } from './delete-me.tsx'
+import { FormSaveLabel } from './form-save-label.tsx'
 import { MyCalendar } from './my-calendar.tsx'
 import { MyEmail } from './my-email.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MyPerson } from './my-person.tsx'
 import { MySessions } from './my-sessions.tsx'
 import { MyTeamName } from './my-team-name.tsx'
-import { SaveWord } from './save-word.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -44,13 +44,13 @@ function Profile({ me }: { me: Me }) {
         <MyEmail me={me} />
         <DeleteMe me={me} />
       </div>
-      <DeskNote role={me.role} />
+      <OperatorNote role={me.role} />
     </Page>
   )
 }
 
 /** Whoever runs the game does so in a terminal, and may look for it here. */
-function DeskNote({ role }: Pick<Me, 'role'>) {
+function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
     <p className="desk-note">
@@ -71,7 +71,7 @@ function MyCountry({ me }: { me: Me }) {
 
   const change = async ({ country }: Values) => {
     update({ ...me, country })
-    const answer = await watch(sendChange(patchMe, { body: { country } }, { aside: true }))
+    const answer = await watch(sendChange(patchMe, { body: { country } }, { critical: false }))
     update(answer.ok ? answer.data : me)
     return answer
   }
@@ -79,7 +79,7 @@ function MyCountry({ me }: { me: Me }) {
     <SettingsPart id="home-nation" title="Change home nation">
       <Form form={form} onSend={change}>
         <CountryField label="Home nation" />
-        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+        <SubmitButton busy="Changing …" after={<FormSaveLabel saving={saving} />}>
           Change home nation
         </SubmitButton>
       </Form>

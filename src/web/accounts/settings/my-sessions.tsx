@@ -10,7 +10,7 @@ import { useSessionsReload } from './use-sessions-reload.ts'
 
 /** Where a player is logged in, and how to be so no more. */
 export function MySessions() {
-  const sessions = useReply(listMySessions, {}, { aside: true })
+  const sessions = useReply(listMySessions, {}, { critical: false })
 
   return (
     <SettingsPart id="sessions" title="Where you are logged in">

@@ -9,7 +9,7 @@ import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { useChecked } from '../../forms/use-checked.ts'
-import { SaveWord } from './save-word.tsx'
+import { FormSaveLabel } from './form-save-label.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSaving } from './use-saving.ts'
 
@@ -24,7 +24,7 @@ export function MyTeamName({ me }: { me: Me }) {
   const change = async ({ team_name }: Values) => {
     update({ ...me, team_name: teamNameOr(team_name, me.user_name) })
     const answer = await watch(
-      sendChange(patchMe, { body: { team_name: team_name.trim() } }, { aside: true }),
+      sendChange(patchMe, { body: { team_name: team_name.trim() } }, { critical: false }),
     )
     update(answer.ok ? answer.data : me)
     if (answer.ok) form.setValue('team_name', answer.data.team_name)
@@ -40,7 +40,7 @@ export function MyTeamName({ me }: { me: Me }) {
           autoComplete="off"
           is_optional
         />
-        <SubmitButton busy="Changing …" after={<SaveWord saving={saving} />}>
+        <SubmitButton busy="Changing …" after={<FormSaveLabel saving={saving} />}>
           Change team name
         </SubmitButton>
       </Form>

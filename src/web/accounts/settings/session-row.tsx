@@ -1,6 +1,6 @@
 import type { MySession } from '#contract/me.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 
 /** Most specific first: nearly all of them call themselves Mozilla, and many Chrome or Safari too. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -23,7 +23,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** What a browser calls itself, in words of people: `Firefox on Linux`. */
-export function agentWords(agent: string): string {
+export function agentText(agent: string): string {
   const browser = nameIn(BROWSERS, agent) ?? 'A browser'
   const system = nameIn(SYSTEMS, agent)
   return system ? `${browser} on ${system}` : browser
@@ -36,8 +36,8 @@ function nameIn(names: readonly [RegExp, string][], agent: string): string | und
 type Props = { session: MySession; is_busy: boolean; onEnd: () => void }
 
 export function SessionRow({ session: { agent, is_this, created_at, seen_at }, is_busy, onEnd }: Props) {
-  const { locale, time_zone } = useReader()
-  const words = agentWords(agent)
+  const { locale, time_zone } = useLocale()
+  const words = agentText(agent)
   const when = (iso: string) => formatDateTime(iso, locale, time_zone)
 
   return (

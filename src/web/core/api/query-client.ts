@@ -14,13 +14,13 @@ export function createQueryClient(retries = RETRIES): QueryClient {
         staleTime: FRESH,
         // Being offline is said, not waited for.
         networkMode: 'always',
-        retry: (failures, error) => failures < retries && mayPass(error),
+        retry: (failures, error) => failures < retries && isRetryableError(error),
       },
     },
   })
 }
 
 /** Whether asking again may help: what the client did wrong stays wrong. */
-function mayPass({ status }: ReplyError): boolean {
+function isRetryableError({ status }: ReplyError): boolean {
   return status === null || status >= 500
 }

@@ -22,8 +22,8 @@ test.each([
   ['a refusal while the page wakes up is reported', { cause }, false, 1],
   ['a fault of the page is reported', { cause: new TypeError('x is undefined') }, true, 1],
   ['a fault without a cause is reported', {}, true, 1],
-])('%s', (_, options, is_awake, times) => {
-  if (is_awake) dataset.awake = ''
+])('%s', (_, options, is_hydrated, times) => {
+  if (is_hydrated) dataset.awake = ''
   onRecoveredError(new Error('rendered again', options))
   expect(reportError).toHaveBeenCalledTimes(times)
 })

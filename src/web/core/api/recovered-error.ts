@@ -7,7 +7,7 @@ import { ReplyError } from './reply-error.ts'
  * and so is what happens before the page is awake: the server must not send a page that then has to be rendered again.
  */
 export function onRecoveredError(error: unknown): void {
-  const is_awake = 'awake' in document.documentElement.dataset
-  if (is_awake && error instanceof Error && error.cause instanceof ReplyError) return
+  const is_hydrated = 'awake' in document.documentElement.dataset
+  if (is_hydrated && error instanceof Error && error.cause instanceof ReplyError) return
   reportError(error)
 }

@@ -19,21 +19,21 @@ export function isRefusal(error: ReplyError | null): boolean {
 }
 
 /** How much of a page hangs on a reply. */
-export type Manner = {
-  /** Beside the page's own matter: its failure is a value here and never the page's. */
-  aside?: boolean
+export type ReplyOptions = {
+  /** Whether its failure is the page's own, as it is unless said otherwise; if not, it is a value here. */
+  critical?: boolean
   /** There may be nothing: 404 is a value here, any other answer that is no success is the page's failure. */
-  may_lack?: boolean
+  allow404?: boolean
   /** After how many milliseconds it is asked for again, as long as it is on a page that somebody looks at. */
-  every?: number
+  refetchMs?: number
 }
 
 /** Whether a reply that was asked for in such a manner makes the page fail. No answer at all is told in place. */
 export function isOwnFailure(
   { status }: ReplyError,
-  { aside = false, may_lack = false }: Manner = {},
+  { critical = true, allow404 = false }: ReplyOptions = {},
 ): boolean {
-  return status !== null && !aside && !(may_lack && status === 404)
+  return status !== null && critical && !(allow404 && status === 404)
 }
 
 declare module '@tanstack/react-query' {

@@ -27,7 +27,7 @@ type Query<Names> = unknown extends Names
 type Body<Content> = unknown extends Content ? { body?: never } : { body: Content }
 
 /** `total` is X-Total-Count of a paged list. `status` is null when no reply came; `wait_s` is how long to wait before the next try. */
-export type Answer<Data> =
+export type ApiResult<Data> =
   | { ok: true; data: Data; total: number | null }
   | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 
@@ -37,16 +37,16 @@ export async function fetchReply<R extends Route>(
   given: Given<R>,
   signal: AbortSignal,
   send: Send = sendFromBrowser,
-): Promise<Answer<ReplyOf<R>>> {
+): Promise<ApiResult<ReplyOf<R>>> {
   try {
     const response = await send(addressOf(route, given), {
       method: route.method,
-      headers: { accept: route.as ?? 'application/json', ...typeOf(given.body) },
+      headers: { accept: route.content_type ?? 'application/json', ...typeOf(given.body) },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
     })
     if (!response.ok) return refusalOf(response, await readProblem(response))
-    const data = route.as ? await response.text() : await response.json()
+    const data = route.content_type ? await response.text() : await response.json()
     return { ok: true, data, total: totalOf(response) }
   } catch (error) {
     return { ok: false, status: null, problem: transportProblem(error) }

@@ -104,7 +104,7 @@ test('a cookie that belongs to no session any more is changed for another, once 
 
 test('whoever asks first whose session it is gets another cookie, and sends by himself', async () => {
   answerWith(no(403, 'Please reload', { code: 'csrf' }))
-  const answer = await sendChange(postLogin, login, { aside: true, is_once: true })
+  const answer = await sendChange(postLogin, login, { critical: false, is_once: true })
   expect(answer).toMatchObject({ ok: false, problem: { code: 'csrf' } })
   expect(sent.map(({ address }) => address)).toEqual(['/api/login', '/api/csrf'])
 })
@@ -139,8 +139,8 @@ test.each([500, 502, 503])(
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
-])('that there is no answer is said, too: %s [8.11]', async (fault, words) => {
-  answerWith(fault)
+])('that there is no answer is said, too: %s [8.11]', async (error, words) => {
+  answerWith(error)
   expect(await sendChange(deleteMyOtherSessions, {})).toMatchObject({ ok: false, status: null })
   expect(said).toEqual([words])
 })
@@ -156,7 +156,7 @@ test('what was aborted answers so, and whoever aborted it need not be told [8.11
 test('whoever opts out gets the problem with its field errors, and nothing is said [7.3 8.3]', async () => {
   const field_errors = { email: 'Email is not valid' }
   answerWith(no(422, 'Email is not valid', { field_errors }))
-  const answer = await sendChange(postReset, { body: { email: 'x' } }, { aside: true })
+  const answer = await sendChange(postReset, { body: { email: 'x' } }, { critical: false })
   expect(answer).toMatchObject({ ok: false, status: 422, problem: { field_errors } })
   expect(said).toEqual([])
 })

@@ -2,34 +2,34 @@ import { getCsrf } from '#contract/accounts.ts'
 import type { Route } from '#contract/route.ts'
 import { announceError } from './error-message.ts'
 import { readCookie } from './read-cookie.ts'
-import { type Answer, fetchReply, type Given, type ReplyOf } from './reply.ts'
-import type { Manner } from './reply-error.ts'
+import { type ApiResult, fetchReply, type Given, type ReplyOf } from './reply.ts'
+import type { ReplyOptions } from './reply-error.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
 /**
- * How a change is sent. `aside`: whoever sends it tells its failure himself, and nothing global does.
+ * How a change is sent. `critical`: its failure is told in the banner; if not, the caller shows it.
  * `send`: with what headers of its own it goes out, where it has any. `is_once`: with a cookie that is no longer right it is
  * refused, not sent anew with another, so that whoever sends it can see first whose session that is.
  */
-export type ChangeManner = Pick<Manner, 'aside'> & { send?: Send; is_once?: boolean }
+export type ChangeOptions = Pick<ReplyOptions, 'critical'> & { send?: Send; is_once?: boolean }
 
 const never = new AbortController().signal
 
 /**
- * Sends a change (POST, PUT, PATCH, DELETE). What goes wrong is a value, and is told in the banner unless `aside`.
+ * Sends a change (POST, PUT, PATCH, DELETE). What goes wrong is a value, and is told in the banner where it is `critical`.
  * The page stays, so that nothing typed is lost: the server-error page is for page loads (rules §9).
  */
 export async function sendChange<R extends Route>(
   route: R,
   given: Given<R>,
-  { aside = false, send = sendFromBrowser, is_once = false }: ChangeManner = {},
+  { critical = true, send = sendFromBrowser, is_once = false }: ChangeOptions = {},
   signal = never,
-): Promise<Answer<ReplyOf<R>>> {
+): Promise<ApiResult<ReplyOf<R>>> {
   if (!readCookie('csrf')) await renewCsrf()
   const first = await fetchReply(route, given, signal, send)
   if (isStale(first)) await renewCsrf()
   const answer = isStale(first) && !is_once ? await fetchReply(route, given, signal, send) : first
-  if (!aside) tell(answer)
+  if (critical) tell(answer)
   return answer
 }
 
@@ -47,11 +47,11 @@ export async function renewCsrf(): Promise<void> {
 }
 
 /** The session that the cookie belonged to has ended, or another one was begun in another tab. */
-function isStale(answer: Answer<unknown>): boolean {
+function isStale(answer: ApiResult<unknown>): boolean {
   return !answer.ok && answer.problem.code === 'csrf'
 }
 
-function tell(answer: Answer<unknown>): void {
+function tell(answer: ApiResult<unknown>): void {
   if (answer.ok || answer.problem.code === 'aborted') return
   announceError(answer.problem.message)
 }

@@ -8,7 +8,7 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 export const SendContext = createContext<Send>(sendFromBrowser)
 
 /** The document's event that says that the server does not know the reader, or no longer. */
-export const STRANGER = 'stranger'
+export const UNAUTHORIZED = 'unauthorized'
 
 /** With what proves that a page of ours asks; by the way one hears what time it is over there. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
@@ -19,6 +19,6 @@ export async function sendFromBrowser(address: string, init: RequestInit): Promi
   const sent_at = Date.now()
   const response = await fetch(address, { ...init, headers })
   hearServerTime(response.headers.get('x-server-time'), sent_at, Date.now())
-  if (response.status === 401) document.dispatchEvent(new Event(STRANGER))
+  if (response.status === 401) document.dispatchEvent(new Event(UNAUTHORIZED))
   return response
 }

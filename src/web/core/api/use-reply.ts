@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { FRESH } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
-import { isOwnFailure, isRefusal, type Manner, ReplyError } from './reply-error.ts'
+import { isOwnFailure, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /**
@@ -23,18 +23,18 @@ export type Reply<Data> =
 export function useReply<R extends Route>(
   route: R,
   given: Given<R> | undefined,
-  manner: Manner = {},
+  options: ReplyOptions = {},
 ): Reply<ReplyOf<R>> {
   const send = use(SendContext)
   const query = useQuery({
     queryKey: [route.path, given?.params, given?.query],
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
-    meta: manner,
-    refetchInterval: manner.every ?? false,
+    meta: options,
+    refetchInterval: options.refetchMs ?? false,
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
       isSameThing(lastQuery?.queryKey, given?.params) ? last : undefined,
-    throwOnError: (error, { state }) => isOwnFailure(error, manner) && state.data === undefined,
+    throwOnError: (error, { state }) => isOwnFailure(error, options) && state.data === undefined,
   })
 
   if (query.data) {

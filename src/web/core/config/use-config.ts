@@ -3,6 +3,6 @@ import { useReply } from '../api/use-reply.ts'
 
 /** What is known of the site by now; no page waits for it or fails with it. */
 export function useConfig(): Config | undefined {
-  const reply = useReply(getConfig, {}, { aside: true })
+  const reply = useReply(getConfig, {}, { critical: false })
   return reply.state === 'ready' ? reply.data : undefined
 }

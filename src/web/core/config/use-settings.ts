@@ -6,6 +6,6 @@ export const SETTINGS_EVERY = 20 * 60_000
 
 /** The site's settings, as far as they are known by now. */
 export function useSettings(): Settings | undefined {
-  const reply = useReply(getSettings, {}, { aside: true, every: SETTINGS_EVERY })
+  const reply = useReply(getSettings, {}, { critical: false, refetchMs: SETTINGS_EVERY })
   return reply.state === 'ready' ? reply.data : undefined
 }

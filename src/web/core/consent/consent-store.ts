@@ -4,10 +4,10 @@ import { announceError } from '../api/error-message.ts'
 import { readCookie } from '../api/read-cookie.ts'
 import { sendChange } from '../api/send-change.ts'
 
-export type Answer = 'true' | 'false'
+export type ConsentAnswer = 'true' | 'false'
 
 /** `answer`: null while there is none, undefined while nobody knows. `is_asking`: whether the banner shows. */
-export type Consent = { answer: Answer | null | undefined; is_asking: boolean }
+export type Consent = { answer: ConsentAnswer | null | undefined; is_asking: boolean }
 
 /** The banner is part of what the server draws; public/theme.js hides it from those who have answered. */
 const ON_SERVER: Consent = { answer: undefined, is_asking: true }
@@ -40,20 +40,20 @@ export function isAnsweredHere(): boolean {
  * Shows at once, and is kept by the server (rules §9). A yes that is withdrawn reloads the page, so that nothing of what it
  * loaded is left. A refusal that could not be kept holds on this page all the same.
  */
-export async function giveConsent(value: Answer): Promise<void> {
+export async function giveConsent(value: ConsentAnswer): Promise<void> {
   const former = readConsent()
   is_answered_here = true
-  become({ answer: value, is_asking: false })
-  const reply = await sendChange(postSetCookie, { body: { name: 'consent', value } }, { aside: true })
+  setConsent({ answer: value, is_asking: false })
+  const reply = await sendChange(postSetCookie, { body: { name: 'consent', value } }, { critical: false })
   if (!reply.ok) {
-    become({ answer: value === 'false' ? value : former.answer, is_asking: true })
+    setConsent({ answer: value === 'false' ? value : former.answer, is_asking: true })
     announceError(reply.problem.message)
   } else if (former.answer === 'true' && value === 'false') location.reload()
 }
 
 /** Asks once more, for those who think otherwise by now. */
 export function askAgain(): void {
-  become({ ...readConsent(), is_asking: true })
+  setConsent({ ...readConsent(), is_asking: true })
 }
 
 export function readConsent(): Consent {
@@ -64,7 +64,7 @@ export function readConsent(): Consent {
   return consent
 }
 
-export function readAnswer(text: string | null): Answer | null {
+export function readAnswer(text: string | null): ConsentAnswer | null {
   return text === 'true' || text === 'false' ? text : null
 }
 
@@ -74,7 +74,7 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function become(next: Consent): void {
+function setConsent(next: Consent): void {
   consent = next
   for (const listener of listeners) listener()
 }

@@ -65,7 +65,7 @@ test('a login lets a player in, what the server says of him is kept, and a logou
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
   await checks.enter()
   expect(store.readSession()).toMatchObject({ state: 'player', me: anna })
-  store.bePlayer({ ...anna, team_name: 'Ski like the wind' })
+  store.setPlayer({ ...anna, team_name: 'Ski like the wind' })
   expect(store.readSession().me).toEqual({ ...anna, team_name: 'Ski like the wind' })
   checks.endSession()
   expect(store.readSession()).toMatchObject({ state: 'visitor', me: null })
@@ -74,7 +74,7 @@ test('a login lets a player in, what the server says of him is kept, and a logou
 test('a 401 logs out, and the cookie that promised a player is changed [4.2b]', async () => {
   answerWith(no(401))
   await open('csrf=p.abc')
-  store.bePlayer(anna)
+  store.setPlayer(anna)
   expect(await checks.checkSession()).toBe(true)
   expect(store.readSession()).toEqual({ state: 'visitor', me: null, is_reconnecting: false })
   expect(asked).toEqual(['/api/me/rank', '/api/csrf'])
@@ -88,7 +88,7 @@ test.each([
 ])('%s keeps the player, who is reconnecting until there is an answer [4.2b rules §9]', async (_, answer) => {
   answerWith(answer)
   await open('csrf=p.abc')
-  store.bePlayer(anna)
+  store.setPlayer(anna)
   expect(await checks.checkSession()).toBe(false)
   expect(store.readSession()).toEqual({ state: 'player', me: anna, is_reconnecting: true })
   answerWith(ok)

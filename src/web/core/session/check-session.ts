@@ -2,7 +2,7 @@ import { getMyRank } from '#contract/me.ts'
 import { readCookie } from '../api/read-cookie.ts'
 import { fetchReply } from '../api/reply.ts'
 import { renewCsrf } from '../api/send-change.ts'
-import { bePlayer, beReconnecting, beVisitor, readSession } from './session-store.ts'
+import { readSession, setPlayer, setReconnecting, setVisitor } from './session-store.ts'
 
 const never = new AbortController().signal
 
@@ -20,9 +20,9 @@ export async function checkSession(): Promise<boolean> {
   const answer = await askRank()
   // Who was logged out meanwhile stays so: the answer is of the session before.
   if (!was_visitor && readSession().state === 'visitor') return true
-  if (answer.ok) bePlayer(answer.data)
+  if (answer.ok) setPlayer(answer.data)
   else if (answer.status === 401) endSession()
-  else beReconnecting()
+  else setReconnecting()
   return answer.ok || answer.status === 401
 }
 
@@ -35,13 +35,13 @@ async function askRank() {
 
 /** A cookie that is no player's any more would have every page ask again. */
 export function endSession(): void {
-  beVisitor()
+  setVisitor()
   void renewCsrf()
 }
 
 /** After login or registration. Whoever cannot be told his rank begins anew at the start page (spec §4, §8). */
 export async function enter(): Promise<void> {
   const answer = await askRank()
-  if (answer.ok) bePlayer(answer.data)
+  if (answer.ok) setPlayer(answer.data)
   else location.assign('/')
 }

@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 /** Whoever has no cookie of a player is a visitor, without a word from the server. */
 export function readSession(): Session {
-  session ??= mayBePlayer() ? UNKNOWN : VISITOR
+  session ??= hasPlayerCookie() ? UNKNOWN : VISITOR
   return session
 }
 
@@ -26,25 +26,25 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 /** public/theme.js asks the same before the first paint. */
-export function mayBePlayer(): boolean {
+export function hasPlayerCookie(): boolean {
   return readCookie('csrf')?.startsWith('p.') ?? false
 }
 
-export function bePlayer(me: Me): void {
-  become({ state: 'player', me, is_reconnecting: false })
+export function setPlayer(me: Me): void {
+  setSession({ state: 'player', me, is_reconnecting: false })
 }
 
-export function beVisitor(): void {
-  if (readSession().state !== 'visitor') become(VISITOR)
+export function setVisitor(): void {
+  if (readSession().state !== 'visitor') setSession(VISITOR)
 }
 
 /** Not to know is no reason to show the player the door (rules §9). */
-export function beReconnecting(): void {
+export function setReconnecting(): void {
   const known = readSession()
-  if (known.state !== 'visitor') become({ ...known, is_reconnecting: true })
+  if (known.state !== 'visitor') setSession({ ...known, is_reconnecting: true })
 }
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,8 @@
 import { readCookie } from '../api/read-cookie.ts'
-import { STRANGER } from '../api/send.ts'
-import { askRegularly } from './ask-regularly.ts'
+import { UNAUTHORIZED } from '../api/send.ts'
 import { checkSession } from './check-session.ts'
-import { beVisitor, mayBePlayer, readSession } from './session-store.ts'
+import { pollRegularly } from './poll-regularly.ts'
+import { hasPlayerCookie, readSession, setVisitor } from './session-store.ts'
 
 /** The cookie at the last check. Another tab may have logged in or out since. */
 let checked: string | null | undefined
@@ -10,11 +10,11 @@ let is_checking = false
 
 /** Keeps what is known of the reader true, as long as the page is open. Returns how to stop. */
 export function watchSession(): () => void {
-  const stop = askRegularly({ ask: check, isDue: () => readCookie('csrf') !== checked })
-  document.addEventListener(STRANGER, checkPlayer)
+  const stop = pollRegularly({ ask: check, isDue: () => readCookie('csrf') !== checked })
+  document.addEventListener(UNAUTHORIZED, checkPlayer)
   return () => {
     stop()
-    document.removeEventListener(STRANGER, checkPlayer)
+    document.removeEventListener(UNAUTHORIZED, checkPlayer)
   }
 }
 
@@ -30,8 +30,8 @@ export function forgetCheck(): void {
 
 async function check(): Promise<boolean> {
   is_checking = true
-  const is_answered = mayBePlayer() ? await checkSession() : true
-  if (!mayBePlayer()) beVisitor()
+  const is_answered = hasPlayerCookie() ? await checkSession() : true
+  if (!hasPlayerCookie()) setVisitor()
   checked = readCookie('csrf')
   is_checking = false
   return is_answered

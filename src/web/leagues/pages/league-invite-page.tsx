@@ -5,14 +5,14 @@ import { getInvitedLeague, joinByInvite } from '#contract/leagues/league-invites
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
+import { loginUrl } from '../../core/paths/login-url.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
-import { wayIn } from '../../core/paths/way-in.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { BlankBib } from '../../ui/blank-bib.tsx'
+import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { sayPolitely } from '../../ui/polite-word.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
 import { LeagueFacts } from '../league-facts.tsx'
 import { LeagueName } from '../league-name.tsx'
 import { leaguePath } from '../league-path.ts'
@@ -24,7 +24,7 @@ export function LeagueInvitePage() {
   const { state } = use(SessionContext)
   // Asked once it is known who reads: to a player it may say something else.
   const given = state === 'unknown' ? undefined : { params: { code } }
-  const reply = useReply(getInvitedLeague, given, { aside: true })
+  const reply = useReply(getInvitedLeague, given, { critical: false })
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
@@ -53,7 +53,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
       setOver(answer.problem.code === 'not-found')
       return
     }
-    sayPolitely(`You have joined ${league.name}`)
+    announcePolitely(`You have joined ${league.name}`)
     await navigate(leaguePath(league.name), { replace: true })
   }
   if (is_over) return <NotInvited />
@@ -93,10 +93,10 @@ function WayIn() {
   const { pathname } = useLocation()
   return (
     <p className="league-acts">
-      <Link className="button" to={wayIn('/register', pathname)}>
+      <Link className="button" to={loginUrl('/register', pathname)}>
         Register to join
       </Link>
-      <Link className="plain-button" to={wayIn('/login', pathname)}>
+      <Link className="plain-button" to={loginUrl('/login', pathname)}>
         Log in to join
       </Link>
     </p>
@@ -121,7 +121,7 @@ function NotInvited() {
           </Link>
         </div>
       }
-      beside={<BlankBib text="?" size="large" />}
+      beside={<BlankBadge text="?" size="large" />}
     />
   )
 }

@@ -53,7 +53,7 @@ function LeagueBoards({ league }: { league: League & { membership: Membership } 
   const { me } = use(SessionContext)
   const is_member = league.membership === 'member'
   const members = useMembers(league.name, is_member)
-  const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { aside: true })
+  const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
   const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
   // With nobody in it there is one thing to do.

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router'
 import { getLeague } from '#contract/leagues/leagues.ts'
 import { getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { Board } from '../../ui/board.tsx'
@@ -11,14 +11,14 @@ import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { inOrderOfRaces } from '../../weekends/selection-order.ts'
 import { leagueNameIn, leaguePath } from '../league-path.ts'
-import { membersText } from '../league-words.ts'
+import { membersText } from '../league-text.ts'
 import { useLeagueWeekend } from '../scores/use-league-weekend.ts'
 import { WeekendTabs } from '../scores/weekend-tabs.tsx'
 
 export function LeagueWeekendPage() {
   const { weekend_id = '' } = useParams()
   const name = leagueNameIn(useLocation().pathname)
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const weekend = useReply(getWeekend, { params: { weekend_id } })
   const league = useReply(getLeague, { params: { name } })
   const known = weekend.state === 'ready' ? weekend.data : undefined

@@ -1,10 +1,10 @@
 import '../leagues.css'
 import { use } from 'react'
 import { formatScore, NO_SCORE } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { Who } from '../../ui/people/who.tsx'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { hasExtraScores, type TableMember, type WeekendTable } from './weekend-table.ts'
 import { WideTable } from './wide-table.tsx'
 
@@ -70,11 +70,11 @@ function MemberHead({ member: { user, score }, className }: { member: TableMembe
 
 function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][number]) {
   return (
-    <Who country={country}>
+    <PersonCell country={country}>
       <PageLink to={`/athletes/${athlete_id}`}>
         <bdi>{name}</bdi>
       </PageLink>
-    </Who>
+    </PersonCell>
   )
 }
 

@@ -1,14 +1,14 @@
 import '../leagues.css'
 import type { LeagueStep } from '#contract/leagues/leagues.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { pointsSentence, rankSentence } from '../league-words.ts'
+import { pointsSentence, rankSentence } from '../league-text.ts'
 
 /** The league over the season; a picture needs two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   if (steps.filter(({ rank }) => rank !== null).length < 2) return null
 
   const places = steps.map(({ weekend_name, event_start }) => ({

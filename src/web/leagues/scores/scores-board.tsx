@@ -25,7 +25,7 @@ type Props = {
 /** What the members of the page earned, weekend by weekend. */
 export function ScoresBoard({ league, is_member, members, steps }: Props) {
   const best_of = useSettings()?.users_included_in_league_score
-  const weekends = useReply(listWeekends, { query: { season: 'current' } }, { aside: true })
+  const weekends = useReply(listWeekends, { query: { season: 'current' } }, { critical: false })
 
   return (
     <Board id="scores" title="Scores by weekend">
@@ -83,12 +83,12 @@ function useScores(name: string, is_member: boolean, { at }: Members): MemberWee
   const page = useReply(
     listMembersWeekendScores,
     { params, query: { limit: at.limit, offset: at.offset } },
-    { aside: true },
+    { critical: false },
   )
   const own = useReply(
     listMembersWeekendScores,
     is_member && me ? { params, query: { user_id: me.user_id } } : undefined,
-    { aside: true },
+    { critical: false },
   )
   if (page.state !== 'ready') return undefined
   return [...page.data, ...(own.state === 'ready' ? own.data : [])]

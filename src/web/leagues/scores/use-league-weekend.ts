@@ -27,7 +27,7 @@ export function useLeagueWeekend(
   const own = useReply(
     getLeagueWeekend,
     membership === 'member' && me ? { params, query: { user_id: me.user_id } } : undefined,
-    { aside: true },
+    { critical: false },
   )
   const is_mine = own.state === 'ready' && own.data.users.length > 0
   return { at, page, own: is_mine ? own.data : undefined }

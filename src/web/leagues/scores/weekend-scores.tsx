@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { LeagueMember, MemberWeekendScore } from '#contract/leagues/league-members.ts'
 import type { LeagueStep } from '#contract/leagues/leagues.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale, useReader } from '../../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { leagueWeekendPath } from '../league-path.ts'
@@ -62,7 +62,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
 }
 
 function WeekendName({ name, column }: { name: string; column: ScoreColumn }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const { weekend_id, weekend_name, event_start, has_page } = column
   const day = formatDateRange(event_start, event_start, locale, 'UTC')
 

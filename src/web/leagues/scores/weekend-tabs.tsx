@@ -2,7 +2,7 @@ import type { LeagueWeekend } from '#contract/leagues/league-members.ts'
 import type { Selection } from '#contract/weekends.ts'
 import { countPages } from '../../core/api/page-number.ts'
 import { formatZonedDateTime } from '../../core/locale/dates.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -61,7 +61,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
 
 /** Others' picks are nobody's business until the deadline (spec §8). */
 function Hidden({ selection: { trading_close } }: { selection: Selection }) {
-  const { locale, time_zone } = useReader()
+  const { locale, time_zone } = useLocale()
   return (
     <Notice bib="?" title="Athlete selections hidden!">
       <p>{`Hidden until picks close: ${formatZonedDateTime(trading_close, locale, time_zone)}.`}</p>

@@ -1,8 +1,8 @@
 import type { LedgerRow } from '#game/scoring/ledger.ts'
 import { formatPoints, formatScore } from '#text/formats.ts'
-import { ledgerWords } from '#text/ledger-words.ts'
+import { ledgerText } from '#text/ledger-text.ts'
 import { Markdown } from '../../content/markdown.tsx'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 
 type Props = { bets: readonly LedgerRow[]; points: number }
@@ -29,7 +29,7 @@ export function LedgerBets({ bets, points }: Props) {
                   <Markdown text={bet.name} />
                 </div>
                 <span className="who-more">
-                  {ledgerWords(bet, 0, locale)}
+                  {ledgerText(bet, 0, locale)}
                   {!bet.counts && '. It does not count without a team in this event'}
                 </span>
               </th>

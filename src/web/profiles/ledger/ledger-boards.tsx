@@ -20,7 +20,7 @@ type Props = { user: PublicUser; weekend: Weekend }
 /** The sum first, then what it is the sum of: race by race, and the side bets. */
 export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selections } }: Props) {
   const params = { user_id, weekend_id }
-  const reply = useReply(getLedger, { params }, { aside: true })
+  const reply = useReply(getLedger, { params }, { critical: false })
   useAnchor(reply.state === 'ready')
 
   if (reply.state === 'loading') return <WaitingBoards titles={['The sum', 'Race by race']} />

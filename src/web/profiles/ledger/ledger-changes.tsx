@@ -4,7 +4,7 @@ import { formatPoints, formatScore } from '#text/formats.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
-import { useNumberLocale, useReader } from '../../core/locale/reader.ts'
+import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { statusText } from '../../races/status-text.ts'
 import { Board } from '../../ui/board.tsx'
 
@@ -12,22 +12,22 @@ type Props = { user_id: number; weekend_id: number }
 
 /** What was corrected in the weekend, when and why, and what it made of these points; nothing where nothing was. */
 export function LedgerChanges({ user_id, weekend_id }: Props) {
-  const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { aside: true })
+  const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { critical: false })
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 
   return (
     <Board id="changes" title="What changed">
       <ol className="ledger-changes">
         {reply.data.map((change) => (
-          <Change key={`${change.name} ${change.published_at}`} change={change} />
+          <LedgerChangeItem key={`${change.name} ${change.published_at}`} change={change} />
         ))}
       </ol>
     </Board>
   )
 }
 
-function Change({ change }: { change: LedgerChange }) {
-  const { locale, time_zone } = useReader()
+function LedgerChangeItem({ change }: { change: LedgerChange }) {
+  const { locale, time_zone } = useLocale()
   const { race_id, name, published_at, reason, points_before, points, athletes } = change
 
   return (
@@ -81,11 +81,11 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
                 <bdi>{name}</bdi>
               </th>
               <td>
-                {standWords(place_before, status_before)}
+                {standText(place_before, status_before)}
                 <span>{formatPoints(points_before, locale)}</span>
               </td>
               <td>
-                {standWords(place, status)}
+                {standText(place, status)}
                 <span>{formatPoints(points, locale)}</span>
               </td>
             </tr>
@@ -105,7 +105,7 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
 }
 
 /** How an athlete stood: `place 3`, `disqualified`. */
-export function standWords(place: number | null, status: string | null): string {
+export function standText(place: number | null, status: string | null): string {
   if (place !== null) return `place ${place}`
   return status ? statusText(status).toLowerCase() : 'not in the result'
 }

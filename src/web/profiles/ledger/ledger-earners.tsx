@@ -1,6 +1,6 @@
 import { earnersOf, type Ledger } from '#game/scoring/ledger.ts'
 import { formatPoints, formatRatio } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'

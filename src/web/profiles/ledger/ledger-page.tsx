@@ -3,7 +3,7 @@ import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { formatRank, formatScore } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { WaitingBoards } from '../../races/waiting-boards.tsx'
@@ -60,8 +60,8 @@ type Props = { user_id: string; weekend: Weekend | undefined }
 
 /** Which weekend it is, and what it came to. */
 function LedgerFacts({ user_id, weekend }: Props) {
-  const { locale } = useReader()
-  const results = useReply(listUserWeekendResults, { params: { user_id } }, { aside: true })
+  const { locale } = useLocale()
+  const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })
   if (!weekend) return <div className="ledger-facts-wait" />
 
   const { weekend_id, weekend_name, event_start, event_end, time_zone } = weekend

@@ -1,9 +1,9 @@
 import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
 import { formatScore } from '#text/formats.ts'
-import { ledgerWords } from '#text/ledger-words.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { ledgerText } from '#text/ledger-text.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
-import { Who } from '../../ui/people/who.tsx'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
 
 /** An athlete of the team in a race, line by line. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
@@ -14,13 +14,13 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
   return (
     <tr className={points === 0 ? 'ledger-nothing' : undefined}>
       <th scope="row">
-        <Who
+        <PersonCell
           country={country}
           more={lines.map((line) => (
             <Line
               key={line.component}
               line={line}
-              words={ledgerWords(line, champion, locale)}
+              words={ledgerText(line, champion, locale)}
               is_only={lines.length === 1}
             />
           ))}
@@ -29,7 +29,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
             <bdi>{name}</bdi>
           </PageLink>
           {is_captain && <span className="my-captain">Captain</span>}
-        </Who>
+        </PersonCell>
       </th>
       <td className="number">{formatScore(points, locale)}</td>
     </tr>

@@ -1,6 +1,6 @@
 import type { LedgerRace } from '#game/scoring/ledger.ts'
 import { formatPoints } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { Board } from '../../ui/board.tsx'

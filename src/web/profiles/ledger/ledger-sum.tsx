@@ -1,7 +1,7 @@
 import type { Ledger } from '#game/scoring/ledger.ts'
 import { formatScore } from '#text/formats.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { Board } from '../../ui/board.tsx'
 

@@ -8,7 +8,7 @@ import { dismiss, useDismissed } from './dismissed.ts'
 /** What the operator says on this page, as far as the reader has not put it away. */
 export function Announcements() {
   const { pathname } = useLocation()
-  const reply = useReply(listMessages, { query: { page: pathname } }, { aside: true })
+  const reply = useReply(listMessages, { query: { page: pathname } }, { critical: false })
   const dismissed = useDismissed()
   const messages = reply.state === 'ready' ? reply.data : []
   const shown = messages.filter(({ message_id }) => !dismissed.includes(message_id))

@@ -3,7 +3,7 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import { getUpcomingWeekend } from '#contract/weekends.ts'
-import { beTold, useIsNew } from '../../accounts/welcome-store.ts'
+import { markAsWelcomed, useIsNew } from '../../accounts/welcome-store.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { SessionContext } from '../../core/session/session-context.ts'
@@ -20,13 +20,13 @@ export function Welcome() {
 
 function WhatComesNext({ me }: { me: Me }) {
   const { pathname } = useLocation()
-  const upcoming = useReply(getUpcomingWeekend, {}, { aside: true })
+  const upcoming = useReply(getUpcomingWeekend, {}, { critical: false })
   const may_pick = upcoming.state === 'ready'
   if (upcoming.state === 'loading') return null
 
   const dismiss = () => {
     document.getElementById('content')?.focus({ preventScroll: true })
-    beTold()
+    markAsWelcomed()
   }
   return (
     <section className="announcements" aria-label="Welcome">

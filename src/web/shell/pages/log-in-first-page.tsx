@@ -1,7 +1,7 @@
 import '../../ui/button.css'
 import { Link, useLocation } from 'react-router'
 import { loginAddress } from '../../core/paths/audiences.ts'
-import { BlankBib } from '../../ui/blank-bib.tsx'
+import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 
 type Props = { title?: string }
@@ -21,7 +21,7 @@ export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
             </Link>
           </div>
         }
-        beside={<BlankBib text="?" size="large" />}
+        beside={<BlankBadge text="?" size="large" />}
       />
     </div>
   )

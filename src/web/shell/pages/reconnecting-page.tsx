@@ -1,7 +1,7 @@
 import '../../ui/button.css'
 import { use } from 'react'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { BlankBib } from '../../ui/blank-bib.tsx'
+import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -19,7 +19,7 @@ export function ReconnectingPage() {
           <Button onClick={() => void recheck()}>Try again</Button>
         </div>
       }
-      beside={<BlankBib text="…" size="large" />}
+      beside={<BlankBadge text="…" size="large" />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import '../../ui/button.css'
 import { useConfig } from '../../core/config/use-config.ts'
-import { BlankBib } from '../../ui/blank-bib.tsx'
+import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -25,7 +25,7 @@ export function ServerErrorPage({ retry }: { retry: () => void }) {
           <Button onClick={retry}>Try again</Button>
         </div>
       }
-      beside={<BlankBib text="DNF" size="large" />}
+      beside={<BlankBadge text="DNF" size="large" />}
     />
   )
 }

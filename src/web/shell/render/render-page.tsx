@@ -1,15 +1,15 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { parsePath, StaticRouter } from 'react-router'
-import type { Ask, RenderedPage } from '#contract/render.ts'
+import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import { FirstFailureContext } from '../../core/api/first-failure.ts'
 import { createQueryClient } from '../../core/api/query-client.ts'
 import type { ReplyError } from '../../core/api/reply-error.ts'
 import { SendContext } from '../../core/api/send.ts'
 import { App } from '../app.tsx'
 import { pageAt } from '../routes.tsx'
-import { drawUntilCalm } from './draw-until-calm.ts'
 import { takeState } from './first-state.ts'
+import { renderUntilSettled } from './render-until-settled.ts'
 import { sendBy } from './send-by.ts'
 import { splitHead } from './split-head.ts'
 
@@ -17,13 +17,13 @@ import { splitHead } from './split-head.ts'
 const GAP = '<!--$!-->'
 
 /** The page at an address as a visitor gets it first. */
-export async function renderPage(address: string, ask: Ask): Promise<RenderedPage> {
+export async function renderPage(address: string, ask: InternalFetch): Promise<RenderedPage> {
   const { pathname = '/' } = parsePath(address)
   const page = pageAt(pathname)
   await page?.load()
 
   const queryClient = createQueryClient(0)
-  const draw = (failure: ReplyError | null) =>
+  const render = (failure: ReplyError | null) =>
     renderToString(
       <StrictMode>
         <SendContext value={sendBy(ask)}>
@@ -35,7 +35,7 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
         </SendContext>
       </StrictMode>,
     )
-  const { html, failure, is_whole } = await drawUntilCalm(queryClient, draw)
+  const { html, failure, is_whole } = await renderUntilSettled(queryClient, render)
   if (html.includes(GAP)) throw new Error(`${pathname} has a part that cannot be drawn on the server`)
 
   return {
@@ -45,7 +45,7 @@ export async function renderPage(address: string, ask: Ask): Promise<RenderedPag
     is_whole,
     ...splitHead(html),
     state: takeState(address, queryClient, failure),
-    sources: ['src/web/shell/wake-up.tsx', ...(page ? [`src/web/${page.file}.tsx`, ...partsIn(html)] : [])],
+    sources: ['src/web/shell/hydrate.tsx', ...(page ? [`src/web/${page.file}.tsx`, ...partsIn(html)] : [])],
   }
 }
 

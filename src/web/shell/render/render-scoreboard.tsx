@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { parsePath } from 'react-router'
 import { type Config, getConfig } from '#contract/config.ts'
 import { getLeaderboard } from '#contract/cups.ts'
-import type { Ask, RenderedPage } from '#contract/render.ts'
+import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import type { Route } from '#contract/route.ts'
 import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
 import { fetchReply, type Given, type ReplyOf } from '../../core/api/reply.ts'
@@ -12,12 +12,12 @@ import { sendBy } from './send-by.ts'
 import { splitHead } from './split-head.ts'
 
 /** The boards for other people's pages. The browser gets no React: a small script turns the tabs. */
-export async function renderScoreboard(address: string, ask: Ask): Promise<RenderedPage> {
+export async function renderScoreboard(address: string, ask: InternalFetch): Promise<RenderedPage> {
   const query = new URLSearchParams(parsePath(address).search)
   const tab = query.get('tab') === 'event' ? 'event' : 'season'
   const shown = { ...(await askAll(ask)), tab } as const
 
-  const drawn = renderToStaticMarkup(
+  const rendered = renderToStaticMarkup(
     <>
       <ScoreboardHead config={shown.config} />
       <Scoreboard {...shown} />
@@ -28,31 +28,39 @@ export async function renderScoreboard(address: string, ask: Ask): Promise<Rende
     document: 'scoreboard',
     is_framable: true,
     is_whole: true,
-    ...splitHead(drawn),
+    ...splitHead(rendered),
     state: null,
     sources: [],
   }
 }
 
-async function askAll(ask: Ask): Promise<Omit<ScoreboardProps, 'tab'>> {
+async function askAll(ask: InternalFetch): Promise<Omit<ScoreboardProps, 'tab'>> {
   const [config, season, previous, next] = await Promise.all([
-    need(ask, getConfig, {}),
-    need(ask, getLeaderboard, { params: { name: 'Overall' } }),
+    getReplyData(ask, getConfig, {}),
+    getReplyData(ask, getLeaderboard, { params: { name: 'Overall' } }),
     find(ask, getPreviousResults, {}),
     find(ask, getUpcomingWeekend, {}),
   ])
   return { config, season, previous, next }
 }
 
-async function need<R extends Route>(ask: Ask, route: R, given: Given<R>): Promise<ReplyOf<R>> {
+async function getReplyData<R extends Route>(
+  ask: InternalFetch,
+  route: R,
+  given: Given<R>,
+): Promise<ReplyOf<R>> {
   const answer = await fetchReply(route, given, new AbortController().signal, sendBy(ask))
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
   return answer.data
 }
 
 /** Null where there is none. */
-async function find<R extends Route>(ask: Ask, route: R, given: Given<R>): Promise<ReplyOf<R> | null> {
-  return need(ask, route, given).catch((error) => {
+async function find<R extends Route>(
+  ask: InternalFetch,
+  route: R,
+  given: Given<R>,
+): Promise<ReplyOf<R> | null> {
+  return getReplyData(ask, route, given).catch((error) => {
     if (error instanceof ReplyError && error.status === 404) return null
     throw error
   })

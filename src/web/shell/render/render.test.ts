@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Asked, RenderedPage } from '#contract/render.ts'
+import type { InternalReply, RenderedPage } from '#contract/render.ts'
 import { PATHS } from '../../core/paths/paths.ts'
 import { pageAt } from '../routes.tsx'
 import { render } from './main.tsx'
 
-const ok = (body: unknown, total?: number): Asked => ({
+const ok = (body: unknown, total?: number): InternalReply => ({
   status: 200,
   headers: {
     'content-type': 'application/json',
@@ -13,7 +13,7 @@ const ok = (body: unknown, total?: number): Asked => ({
   },
   body: JSON.stringify(body),
 })
-const no = (status: number): Asked => ({
+const no = (status: number): InternalReply => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ message: 'No', code: status === 404 ? 'not-found' : 'no' }),
@@ -36,7 +36,7 @@ const anna = {
   user: { user_id: 7, user_name: 'anna', team_name: 'Anna </title><b>', country: null, verified_user: false },
 }
 
-const usual: Record<string, Asked> = {
+const usual: Record<string, InternalReply> = {
   '/api/config': ok(config),
   '/api/cups/Overall/leaderboard?limit=100&offset=0': ok([anna], 1),
 }
@@ -45,7 +45,7 @@ beforeAll(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 afterEach(() => vi.useRealTimers())
 
 /** What is drawn at an address where the API says so; of everything else it says `otherwise`. */
-async function draw(address: string, replies: Record<string, Asked> = usual, otherwise = no(404)) {
+async function draw(address: string, replies: Record<string, InternalReply> = usual, otherwise = no(404)) {
   const asked: string[] = []
   const rendered = await render(address, async (_method, url) => {
     asked.push(url)
@@ -59,7 +59,7 @@ test('the standings arrive drawn, with the replies they were drawn from [2.overa
   const { status, html, state, sources, asked } = await draw('/overall')
   expect(status).toBe(200)
   expect(html).toContain('<bdi>Anna &lt;/title&gt;&lt;b&gt;</bdi>')
-  expect(sources).toEqual(['src/web/shell/wake-up.tsx', 'src/web/cups/overall-page.tsx'])
+  expect(sources).toEqual(['src/web/shell/hydrate.tsx', 'src/web/cups/overall-page.tsx'])
   // The build's manifest goes by these names; what it does not know would be asked for late, and nobody would see.
   expect(sources.filter((source) => !existsSync(source))).toEqual([])
   expect(new Set(asked).size).toBe(asked.length)
@@ -113,8 +113,8 @@ test.each([
   ['an API at fault', '/overall', {}, 500, 500, 'Whoops, Server Error!'],
   ['a database that is away', '/overall', {}, 503, 503, 'Whoops, Server Error!'],
 ])('%s', async (_what, address, replies, says, status, words) => {
-  const drawn = await draw(address, replies, no(says))
-  expect([drawn.status, drawn.html]).toEqual([status, expect.stringContaining(words)])
+  const rendered = await draw(address, replies, no(says))
+  expect([rendered.status, rendered.html]).toEqual([status, expect.stringContaining(words)])
 })
 
 test('the page of an error goes on from it, and keeps the support address [2.2c]', async () => {

@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { formatMoney, formatPoints } from '#text/formats.ts'
 import { AthleteMarks } from '../../athletes/athlete-marks.tsx'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { CloseButton } from '../../ui/dialogs/close-button.tsx'
 import { SheetDialog } from '../../ui/dialogs/sheet-dialog.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { kindWord } from '../../ui/people/kind-word.ts'
+import { kindText } from '../../ui/people/kind-text.ts'
 import type { MyTeam } from '../my-team.ts'
 import { costOf } from './fill-proposal.ts'
 import type { Filling } from './use-filling.ts'
@@ -113,7 +113,7 @@ function FillRow({ athlete, is_captain, has_price, onLeave }: FillRowProps) {
         <span className="fill-about">
           {is_captain && <span className="fill-lead">Captain</span>}
           <span>
-            {kindWord(athlete)} · {formatPoints(score, locale)}
+            {kindText(athlete)} · {formatPoints(score, locale)}
           </span>
           <AthleteMarks athlete={athlete} />
         </span>

@@ -20,14 +20,14 @@ type Places = {
 }
 
 /** Whom the player does not want to see again. */
-type Manner = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
+type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /** Tastes of `Chooser`: from many draws the strongest team, or one of a few others for who asks for another. */
 const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
 const ANOTHER = [2, 1.5, 1]
 
 /** Draws a team that the rules allow and the money covers, of those on offer; empty where nobody can be added. */
-export function proposeFill({ athletes, team, rules, now }: Places, manner: Manner): Proposal {
+export function proposeFill({ athletes, team, rules, now }: Places, manner: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !manner.left_out.has(athlete_id))
   const draws = (manner.is_first ? FIRST : ANOTHER).map((taste) =>

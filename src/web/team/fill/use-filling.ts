@@ -3,7 +3,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { sayPolitely } from '../../ui/polite-word.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { rulesOf } from '../rules-of.ts'
 import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-proposal.ts'
@@ -44,11 +44,11 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
     leaveOut: ({ athlete_id, name }) => {
       leave(new Set([...left_out, athlete_id]))
       propose(withoutAthlete(proposal, athlete_id, { athletes, team: own, rules }))
-      sayPolitely(`${name} is left out`)
+      announcePolitely(`${name} is left out`)
     },
     accept: () => {
       team.replace(fillWishes(team.picks, proposal))
-      sayPolitely(joinedText(proposal.athletes.length))
+      announcePolitely(joinedText(proposal.athletes.length))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { TeamAnswer } from '../after-answer.ts'
-import { CHANGE_SENTENCES, type Change, changedBy, type Terms } from '../changes.ts'
+import { CHANGE_SENTENCES, changedBy, type TeamChange, type Terms } from '../changes.ts'
 import type { TeamPick } from '../team-pick.ts'
 import type { Queued } from '../team-state.ts'
 import { nameOf } from './field.ts'
@@ -19,7 +19,7 @@ export function modelServer(terms: Terms, now: number) {
   const headers = () => ({ tag: tag(), accepted_at: new Date(now).toISOString(), closes_at: null })
   const team = () => ({ answer: { ok: true as const, data: owned(picks), total: null }, ...headers() })
 
-  const make = (change: Change): string | null => {
+  const make = (change: TeamChange): string | null => {
     const changed = changedBy(change, picks, terms, now, previous)
     if (!changed.ok) return changed.reason
     previous = change.kind === 'undo' ? null : picks

@@ -38,7 +38,7 @@ export function BumpLine({ course, index, places, scales, width, light, say }: P
         (place, step) =>
           place !== null && (
             <g key={x(step)} transform={`translate(${x(step)} ${y(place)})`}>
-              {hasBib(step) ? <RankBib text={say(course.ranks[step] ?? 0)} /> : isWide && <circle r="3.5" />}
+              {hasBib(step) ? <LineRank text={say(course.ranks[step] ?? 0)} /> : isWide && <circle r="3.5" />}
             </g>
           ),
       )}
@@ -57,7 +57,7 @@ export function BumpLine({ course, index, places, scales, width, light, say }: P
 }
 
 /** The rank on a small bib; a high one has a wider bib. */
-function RankBib({ text }: { text: string }) {
+function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (
     <g className="course-bib">

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { formatNumber } from '#text/formats.ts'
 import { pageLinks } from '#text/pagination.ts'
 import type { PageNumber } from '../../core/api/page-number.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
-import { bringToBoard } from '../bring-to-board.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { scrollToBoard } from '../scroll-to-board.ts'
 
 type Props = {
   /** What the pages are of. */
@@ -32,7 +32,7 @@ export function Pagination({ label, at, pages }: Props) {
             ) : (
               <Link
                 to={addressOf(link)}
-                onClick={bringToBoard}
+                onClick={scrollToBoard}
                 aria-current={link === page ? 'page' : undefined}
               >
                 <span className="unseen">Page </span>
@@ -54,7 +54,7 @@ function Step({ label, to }: StepProps) {
   if (to === null) return <span className={className} />
 
   return (
-    <Link className={className} to={to} onClick={bringToBoard}>
+    <Link className={className} to={to} onClick={scrollToBoard}>
       <span className="pagination-word">{label}</span>
     </Link>
   )

@@ -1,7 +1,7 @@
 import { formatNumber } from '#text/formats.ts'
 import type { PageNumber } from '../../core/api/page-number.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 
 type Props = { reply: Reply<readonly unknown[]>; at: PageNumber; noun: string }
 

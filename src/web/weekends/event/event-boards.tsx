@@ -28,8 +28,8 @@ import { WeekendAthletes } from './weekend-athletes.tsx'
 /** The boards of an event: before its results what is at stake, then who did well. */
 export function EventBoards({ weekend }: { weekend: Weekend }) {
   const params = { weekend_id: weekend.weekend_id }
-  const players = useReply(listWeekendUsers, { params }, { aside: true })
-  const cups = useReply(listWeekendCups, { params }, { aside: true })
+  const players = useReply(listWeekendUsers, { params }, { critical: false })
+  const cups = useReply(listWeekendCups, { params }, { critical: false })
   const has_results = racesOf(weekend).some(({ scored }) => scored)
 
   return (
@@ -84,7 +84,7 @@ function toTab({ selection_id, name }: Selection, is_closed: boolean) {
 
 /** The way to the weekend before and the one after. */
 function WeekendNeighbours({ weekend }: { weekend: Weekend }) {
-  const reply = useReply(listWeekends, { query: { season: weekend.season } }, { aside: true })
+  const reply = useReply(listWeekends, { query: { season: weekend.season } }, { critical: false })
   const weekends = reply.state === 'ready' ? byStart(reply.data) : []
   const at = weekends.findIndex(({ weekend_id }) => weekend_id === weekend.weekend_id)
 

@@ -4,7 +4,7 @@ import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#c
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
 import { formatPoints } from '#text/formats.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { inOrderOfRaces } from '../selection-order.ts'
@@ -43,14 +43,14 @@ function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
     { params: { weekend_id }, query: { limit: 3 } },
-    { aside: true },
+    { critical: false },
   )
   return reply.state === 'ready' ? reply.data : []
 }
 
 function useResults(athlete: WeekendAthleteResult | undefined): Reply<AthleteRaceResult[]> {
   const given = athlete && { params: { athlete_id: athlete.athlete_id } }
-  return useReply(listAthleteResults, given, { aside: true })
+  return useReply(listAthleteResults, given, { critical: false })
 }
 
 type Leg = { name: string; race_ids: readonly number[] }

@@ -1,8 +1,8 @@
 import type { MyPick } from '#contract/me.ts'
 import { formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
-import { Who } from '../../ui/people/who.tsx'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 type Props = { title: string; picks: readonly MyPick[] }
@@ -38,12 +38,12 @@ function PickRow({ pick }: { pick: MyPick }) {
   return (
     <tr>
       <th scope="row">
-        <Who country={country} more={rank !== null && `Picked for place ${rank}`}>
+        <PersonCell country={country} more={rank !== null && `Picked for place ${rank}`}>
           <PageLink to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
           </PageLink>
           {is_team_captain && <span className="my-captain">Captain</span>}
-        </Who>
+        </PersonCell>
       </th>
       <td className="number">{formatScore(score, locale)}</td>
     </tr>

@@ -4,7 +4,7 @@ import { getMyWeekendResults, type MyWeekend } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { MyPlaceFacts } from '../../races/my-place.tsx'
@@ -13,7 +13,7 @@ import { MyPicks } from './my-picks.tsx'
 /** How a player did in a weekend, and what each of his picks earned in it. */
 export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
   const { weekend_id, selections } = weekend
-  const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { aside: true })
+  const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })
   const mine = reply.state === 'ready' ? reply.data : undefined
   const { me } = use(SessionContext)
 

@@ -14,7 +14,7 @@ type Props = { selection_id: number; is_closed: boolean }
 
 /** The athletes whom most teams of a selection hold; while it is open only those whom many hold, rounded. */
 export function PopularAthletes({ selection_id, is_closed }: Props) {
-  const reply = useReply(listAthletePopularity, { params: { selection_id } }, { aside: true })
+  const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed' || reply.data.length === 0) return <NobodyYet />
 
@@ -38,7 +38,7 @@ export function PopularAthletes({ selection_id, is_closed }: Props) {
 }
 
 function PopularAthlete({ athlete_id }: { athlete_id: number }) {
-  const reply = useReply(getAthlete, { params: { athlete_id } }, { aside: true })
+  const reply = useReply(getAthlete, { params: { athlete_id } }, { critical: false })
   if (reply.state !== 'ready') return '\u00a0'
 
   return (

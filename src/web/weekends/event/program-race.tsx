@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { listRaceAthletes, type Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
@@ -52,7 +52,7 @@ type RaceWinnerProps = { race: Pick<Race, 'race_id'>; is_championship: boolean }
 
 /** Who came in first, once it is known. */
 function RaceWinner({ race: { race_id }, is_championship }: RaceWinnerProps) {
-  const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { aside: true })
+  const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { critical: false })
   const winner = reply.state === 'ready' ? reply.data[0] : undefined
   if (winner?.rank !== 1) return null
 

@@ -5,7 +5,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }

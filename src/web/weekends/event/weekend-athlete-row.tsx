@@ -1,11 +1,11 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/reader.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
 import { splitText } from '../../races/split-text.ts'
-import { Bib } from '../../ui/bib.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
-import { kindWord } from '../../ui/people/kind-word.ts'
-import { Who } from '../../ui/people/who.tsx'
+import { kindText } from '../../ui/people/kind-text.ts'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
+import { RankBadge } from '../../ui/rank-badge.tsx'
 
 type Props = { result: WeekendAthleteResult; is_championship: boolean }
 
@@ -17,21 +17,21 @@ export function WeekendAthleteRow({ result, is_championship }: Props) {
   return (
     <tr>
       <td>
-        <Bib rank={rank} />
+        <RankBadge rank={rank} />
       </td>
       <th scope="row">
-        <Who
+        <PersonCell
           country={athlete.country}
           more={
             <>
-              {athlete.is_team && <span className="row-line">{kindWord(athlete)}</span>}
+              {athlete.is_team && <span className="row-line">{kindText(athlete)}</span>}
               {splitText(result, locale)}
               <span className="narrow">{raced}</span>
             </>
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
-        </Who>
+        </PersonCell>
       </th>
       <td className="number wide">{formatNumber(races, locale)}</td>
       <td className="number">{formatScore(total, locale)}</td>

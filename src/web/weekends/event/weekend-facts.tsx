@@ -2,7 +2,7 @@ import '../flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useServerMoment } from '../../core/clock/use-server-now.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, placesOf } from '../../races/weekend-races.ts'
@@ -36,7 +36,7 @@ export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
 }
 
 function WhenAndWhere({ weekend }: { weekend: Weekend }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const { event_start, event_end, time_zone } = weekend
 
   return (

@@ -1,7 +1,7 @@
 import '../weekends.css'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { PageLink } from '../../core/paths/page-link.tsx'
 import { formatDay } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
@@ -21,7 +21,7 @@ export function RaceLines({ weekend }: Props) {
 }
 
 function RaceLine({ race, time_zone }: { race: Race; time_zone: string }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const { race_id, name, date, state } = race
 
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useServerMoment } from '../../core/clock/use-server-now.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
 import { Board } from '../../ui/board.tsx'
@@ -54,7 +54,7 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
 const isUpcoming = ({ is_upcoming }: Weekend) => is_upcoming
 
 function Summary({ weekend }: { weekend: Weekend }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend).length
 

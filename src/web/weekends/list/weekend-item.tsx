@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import { useServerMoment } from '../../core/clock/use-server-now.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
@@ -14,7 +14,7 @@ import { RaceLines } from './race-lines.tsx'
 
 /** An event of reading B: with one race its distance, with several each of them, and the dates. */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const state = useServerMoment((now) => weekendState(weekend, now))
   const races = racesOf(weekend)
   const [race] = races

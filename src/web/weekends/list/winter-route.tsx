@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useServerMoments } from '../../core/clock/use-server-now.ts'
-import { useReader } from '../../core/locale/reader.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { STATE_WORDS } from '../state-chip.tsx'
+import { STATE_LABELS } from '../state-chip.tsx'
 import { byStart, type WeekendState, weekendState } from '../weekend-state.ts'
 
 /** From the flat to the highest climb of the winter. */
@@ -82,7 +82,7 @@ type StopProps = {
 }
 
 function Stop({ weekend, state, level, before = level, after = level }: StopProps) {
-  const { locale } = useReader()
+  const { locale } = useLocale()
   const { event_start, event_end, time_zone } = weekend
   const [country = null] = countriesOf(weekend)
   const { line, area } = stretchOf(before, level, after)
@@ -98,7 +98,7 @@ function Stop({ weekend, state, level, before = level, after = level }: StopProp
         <Flag country={country} />
         <span className="stop-name">{weekend.weekend_name}</span>
         <span className="stop-days">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
-        <span className="unseen">{STATE_WORDS[state]}</span>
+        <span className="unseen">{STATE_LABELS[state]}</span>
       </Link>
     </li>
   )

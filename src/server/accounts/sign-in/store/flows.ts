@@ -22,6 +22,6 @@ export async function takeFlow(db: Db, provider: string, key: FlowKey): Promise<
   return rows[0]
 }
 
-export async function deleteEndedFlows(db: Db): Promise<void> {
+export async function deleteExpiredFlows(db: Db): Promise<void> {
   await sql`delete from sign_in_flows where begun_at <= now() - ${lasts}`.execute(db)
 }

@@ -23,7 +23,7 @@ export type Addressed = Account & { is_email_verified: boolean; is_linked: boole
  * the transaction ends. Only capitals of the Latin alphabet do not count: other characters that look or fold alike are
  * other people's addresses.
  */
-export async function holdAccountOf(tx: Db, email: string, issuer: string): Promise<Addressed | undefined> {
+export async function lockAccountOf(tx: Db, email: string, issuer: string): Promise<Addressed | undefined> {
   const { rows } = await sql<Addressed>`
     select user_id, ${is_closed}, email_verified_at is not null as is_email_verified,
       exists (select from identities i where i.user_id = u.user_id and i.issuer = ${issuer}) as is_linked

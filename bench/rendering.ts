@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
+
+const renders = 30
+
+/**
+ * How long drawing keeps the processor busy, in ms a page, with every reply at hand: the first of many drawings and the
+ * middle one. Time on the processor and not on the clock, so that a busy machine says the same.
+ */
+export async function renderTimes(address: string, paths: readonly string[]) {
+  const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))
+  const ask = remember(address)
+  const times: Record<string, { first: number; middle: number }> = {}
+  for (const path of paths) {
+    await render(path, ask)
+    const each = []
+    for (let drawing = 0; drawing < renders; drawing++) each.push(await timed(() => render(path, ask)))
+    times[path] = { first: each[0]!, middle: each.sort((one, other) => one - other)[renders / 2]! }
+  }
+  return times
+}
+
+/** Asks over the network, each address once. */
+function remember(address: string): InternalFetch {
+  const known = new Map<string, InternalReply>()
+  return async (method, path) => {
+    const found = known.get(path)
+    if (found) return found
+    const reply = await fetch(address + path, { method })
+    const asked = {
+      status: reply.status,
+      headers: Object.fromEntries(reply.headers),
+      body: await reply.text(),
+    }
+    known.set(path, asked)
+    return asked
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return Math.round((user + system) / 100) / 10
+}

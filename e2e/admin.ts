@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { moveDeadline } from '#server/admin/move-deadline.ts'
+import type { Deadline } from '#server/admin/store/deadlines.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { mailFolder } from './emails.ts'
+import type { Game } from './games.ts'
+
+/** The server tells where a game's database is, for what an operator does at his desk. */
+export function writeDatabaseUrl(game: Game, url: string): void {
+  mkdirSync(mailFolder(game), { recursive: true })
+  writeFileSync(fileOf(game), url)
+}
+
+/** Where that was. */
+export function readDatabaseUrl(game: Game): string {
+  return readFileSync(fileOf(game), 'utf8')
+}
+
+/** Moves the closes of selections, as an operator may; `to` is on the game's clock. Returns why they may not be moved. */
+export async function moveCloses(
+  database_url: string,
+  selection_ids: readonly number[],
+  to: Date,
+): Promise<string[]> {
+  const pool = openPool(database_url, { max: 1 })
+  const words = { header: 'New deadline', text: 'The wind is too strong.' }
+  const names = { name: '', weekend_name: '', time_zone: 'UTC' }
+  const deadlines = selection_ids.map(
+    (id): Deadline => ({ kind: 'selection', id, ...names, closes_at: to, is_locked: false }),
+  )
+  const refusals: string[] = []
+  try {
+    for (const deadline of deadlines) {
+      const refusal = await dbOf(pool)
+        .transaction()
+        .execute((tx) => moveDeadline(tx, { deadline, to, words }, { actor: 'jury' }))
+      if (refusal !== null) refusals.push(refusal)
+    }
+    return refusals
+  } finally {
+    await pool.end()
+  }
+}
+
+function fileOf(game: Game): string {
+  return join(mailFolder(game), 'database-url')
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Game } from './games.ts'
+
+const NAME = 'E2E_LETTERS'
+
+/** Where the letters of the journeys go. The servers make the folder, and take it away again. */
+export function chooseMailFolder(): void {
+  process.env[NAME] ??= join(tmpdir(), `podium-letters-${randomUUID()}`)
+}
+
+export function mailFolder(game: Game | '' = ''): string {
+  const folder = process.env[NAME]
+  // The server of the journeys deletes it at its end: without a name that would be the folder it was started in.
+  if (!folder) throw new Error(`${NAME} is not set`)
+  return join(folder, game)
+}
+
+/** Waits for a letter to somebody with these words in its subject, as its server or its folder took it. */
+export async function emailTo(game: Game, email: string, subject: RegExp): Promise<Email> {
+  const folder = join(mailFolder(game), 'outbox')
+  let found: Email | undefined
+  await expect
+    .poll(
+      async () => {
+        const mails = await Promise.all(emlIn(folder).map((file) => PostalMime.parse(readFileSync(file))))
+        found = mails.find((mail) => isTo(mail, email) && subject.test(mail.subject ?? ''))
+        return found !== undefined
+      },
+      { message: `a letter to ${email}`, timeout: 15_000 },
+    )
+    .toBe(true)
+  if (!found) throw new Error('there is no such letter')
+  return found
+}
+
+/** The link of a letter that leads to a page below that path. */
+export function linkIn({ text = '' }: Email, path: string): string {
+  const link = text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path))
+  if (!link) throw new Error(`no link to ${path} in: ${text}`)
+  return link
+}
+
+function emlIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+function isTo({ to = [] }: Email, email: string): boolean {
+  return to.some(({ address }) => address?.toLowerCase() === email.toLowerCase())
+}

@@ -1,0 +1,104 @@
+import { mayBet } from '#game/sidebets/sidebets.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { openRandom } from '#server/platform/random.ts'
+import { DEMO_ADDRESSES } from './demo-addresses.ts'
+import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
+import { type Picker, randomInstant } from './players/decisions.ts'
+import { profileOf } from './players/make-profiles.ts'
+import { pickTeams } from './players/pick-teams.ts'
+import { publishNext } from './publish-due.ts'
+import { saveDuePrices } from './save-due-prices.ts'
+import { saveDueResults } from './save-due-results.ts'
+import { settleNextBet } from './settle-bets.ts'
+import { ifAlone } from './store/alone.ts'
+import {
+  type FakeSidebetAnswer,
+  insertAnswers,
+  listBettors,
+  listOpenBets,
+  type OpenBet,
+} from './store/bets.ts'
+import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
+
+/** Answers to every side bet that takes some, of those players who have not answered and whose time has come. */
+async function placeBets(tx: Db, demo: Demo, pickers: readonly Picker[], now: Date): Promise<void> {
+  const bets = await listOpenBets(tx, demo.season_id)
+  const bettors = await listBettors(
+    tx,
+    bets.map((bet) => bet.sidebet_id),
+    pickers.map((picker) => picker.user_id),
+  )
+  const answers = bets.flatMap((bet) =>
+    pickers.flatMap((picker) => {
+      return bettors.get(bet.sidebet_id)?.has(picker.user_id)
+        ? []
+        : (answerOf(demo, bet, picker, now.getTime()) ?? [])
+    }),
+  )
+  if (answers.length > 0) await insertAnswers(tx, answers)
+}
+
+const bet_share = 0.8
+
+/** Most believe in the answer that stands first. */
+function answerOf(
+  { seed }: Demo,
+  bet: OpenBet,
+  { user_id, profile }: Picker,
+  now: number,
+): FakeSidebetAnswer | null {
+  const { sidebet_id, opens_at, betting_close, option_ids } = bet
+  const random = openRandom(`${seed} bet ${sidebet_id} ${user_id}`)
+  if (random() > bet_share * profile.activity) return null
+
+  const placed_at = randomInstant(opens_at, betting_close - 1, random)
+  const option_id = option_ids[Math.floor(option_ids.length * random() ** 1.5)]!
+  const options = option_ids.map((each) => ({ option_id: each }))
+  const verdict = mayBet(option_id, { betting_close, locked_at: null, options }, placed_at)
+  return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
+}
+
+/** Grows with every change of what is drawn from a seed: a demo of another edition is left as it is. */
+export const EDITION = 3
+
+/**
+ * Brings the current demo up to the game's present, step by step: results of races that are over, prices, teams and
+ * answers of the invented players, publications, settlements. A second process steps aside while one is at work.
+ * Told to stop, it ends between two steps.
+ */
+export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
+  const demo = await findDemo(db, EDITION, 'current')
+  if (!demo) return
+  await ifAlone(db, () => prepareDemo(db, demo))
+  while (!signal?.aborted && (await ifAlone(db, () => takeStep(db, demo))));
+}
+
+/** What lies before publishing: all of it or nothing, and nothing twice. */
+export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = await readGameNow(tx)
+    const everybody = simulatedOnce(demo)
+    await saveDueResults(tx, demo, everybody, now)
+    await saveDuePrices(tx, demo, everybody, now)
+    const user_ids = await listFakePlayers(tx, demo, DEMO_ADDRESSES)
+    const pickers = user_ids.map((user_id) => {
+      return { user_id, profile: profileOf(demo.seed, user_id - demo.first_user_id) }
+    })
+    await pickTeams(tx, { ...demo, pickers, haste: 'in-time' })
+    await placeBets(tx, demo, pickers, now)
+  })
+}
+
+/** One publication or settlement; false when nothing is due. */
+export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
+  return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
+}
+
+function simulatedOnce(demo: Demo): () => Entrants {
+  let drawn: Entrants | undefined
+  return () => {
+    drawn ??= makeEntrants(demo, demo)
+    return drawn
+  }
+}

@@ -1,0 +1,58 @@
+import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashPassword } from '#server/platform/passwords/passwords.ts'
+import type { Entrants } from './draw/make-entrants.ts'
+import { makeDemoLeagues } from './draw/make-leagues.ts'
+import { slugOf } from './draw/slug.ts'
+import type { Picker } from './players/decisions.ts'
+import { insertLeagues } from './players/store/leagues.ts'
+import { listTakenNames } from './players/store/players.ts'
+import type { Demo } from './store/demos.ts'
+import { type AnnouncementFacts, insertAnnouncements, saveLogos } from './store/dressing.ts'
+
+const league_password = 'klister'
+
+/** Leagues, announcements and pictures: what makes a season look lived in. */
+export async function decorateDemo(
+  tx: Db,
+  demo: Demo,
+  { pro_teams }: Entrants,
+  pickers: readonly Picker[],
+): Promise<void> {
+  const { season_id, settings, seed } = demo
+  const user_ids = pickers.map((picker) => picker.user_id)
+  const taken = (await listTakenNames(tx)).leagues
+  await lockLeagueGateShared(tx)
+  const hashed = await hashPassword(league_password)
+  await insertLeagues(tx, season_id, makeDemoLeagues(user_ids, settings, seed, taken, hashed))
+  await insertAnnouncements(tx, season_id, announcements(league_password))
+  await saveLogos(
+    tx,
+    season_id,
+    pro_teams.map(({ name }) => ({ name, url: `/logos/${slugOf(name)}.svg` })),
+  )
+}
+
+/** What a visitor of the made-up season should know. */
+function announcements(league_password: string): AnnouncementFacts[] {
+  return [
+    {
+      page: null,
+      header: 'A made-up season',
+      text: 'Everything here is invented, and goes on by itself as the days pass.',
+      level: 'primary',
+    },
+    {
+      page: '/leagues',
+      header: 'Leagues with a lock',
+      text: `Three of the leagues ask for a password, so that you can try it. It is "${league_password}" for all of them.`,
+      level: 'info',
+    },
+    {
+      page: '/events',
+      header: 'Provisional results',
+      text: 'A weekend is provisional for five days, until the time for protests is over: its points may still change.',
+      level: 'warning',
+    },
+  ]
+}

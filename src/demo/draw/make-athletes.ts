@@ -1,0 +1,74 @@
+import type { Hundredths } from '#game/scoring/points.ts'
+import { openRandom, type Random, sample, wholeFrom } from '#server/platform/random.ts'
+import { NATIONS, type Nation } from './nations.ts'
+import { gapOf, lastSeasonOf } from './price-model.ts'
+import { randomNormal } from './random-normal.ts'
+
+export type DemoAthlete = {
+  code: string
+  name: string
+  /** ISO alpha-3. */
+  country: string
+  gender: 'm' | 'f'
+  birth_date: string
+  /** What they earned in the winter before, for the prices. */
+  last_season: Hundredths
+  /** How far behind the best, as a share of their time. */
+  gap: number
+  /** A share of the time that is won in sprints and lost over distance, and the same for classic and freestyle. */
+  sprint_edge: number
+  classic_edge: number
+  /** The weekend at which the athlete is at his best, counted from 0. */
+  peak: number
+  youth: boolean
+  is_qci_bonus_eligible: boolean
+  is_cub: boolean
+}
+
+const GENDERS = ['f', 'm'] as const
+const youth_age = 22
+const weekends = 15
+
+/** About 300 people who do not exist, half of them women, the best of each gender first. */
+export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
+  const random = openRandom(`${seed} athletes`)
+  return GENDERS.flatMap((gender) => {
+    const people = NATIONS.flatMap((nation) => makeNationTeam(nation, gender, random))
+    const ordered = people.toSorted((a, b) => b.talent - a.talent)
+    return ordered.map(({ name, country }, index) => {
+      const code = `demo-${gender}-${index + 1}`
+      return { code, name, country, gender, ...makeFacts(index / ordered.length, year, random) }
+    })
+  })
+}
+
+type Person = { name: string; country: string; talent: number }
+
+/** Family names in turn, so that few share one; first names by chance, none twice with the same family name. */
+function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
+  const last = sample(nation.last[gender], nation.last[gender].length, random)
+  const first = sample(nation.first[gender], nation.first[gender].length, random)
+  return Array.from({ length: nation.size }, (_, index) => ({
+    name: `${first[index % first.length]} ${last[index % last.length]}`,
+    country: nation.country,
+    talent: 2 * nation.strength + randomNormal(random),
+  }))
+}
+
+/** `behind` is the share of the field that is better. */
+function makeFacts(behind: number, year: number, random: Random) {
+  const age = wholeFrom(20, 36, random)
+  const month = String(wholeFrom(1, 12, random)).padStart(2, '0')
+  const day = String(wholeFrom(1, 28, random)).padStart(2, '0')
+  return {
+    birth_date: `${year - age}-${month}-${day}`,
+    last_season: lastSeasonOf(behind, random),
+    gap: gapOf(behind),
+    sprint_edge: 0.01 * randomNormal(random),
+    classic_edge: 0.004 * randomNormal(random),
+    peak: wholeFrom(0, weekends - 1, random),
+    youth: age <= youth_age,
+    is_qci_bonus_eligible: random() < 0.1,
+    is_cub: age <= youth_age && behind > 0.3 && random() < 0.5,
+  }
+}

@@ -1,0 +1,67 @@
+import type { BetFacts } from '#demo/store/bets.ts'
+import type { Placed } from '#demo/store/races.ts'
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import { openRandom, pickOne } from '#server/platform/random.ts'
+import type { DemoWeekend } from './demo-weekend.ts'
+import type { Entrants } from './make-entrants.ts'
+import { type DemoRace, raceName, racesOf } from './plan-races.ts'
+
+export type DemoBet = BetFacts & { rightAnswer: (placed: readonly Placed[]) => string }
+
+type Countries = ReadonlyMap<string, { name: string }>
+
+/** Two questions about a weekend: which nation wins, and who of two is in front. */
+export function makeBets(
+  seed: string | number,
+  weekend: DemoWeekend,
+  n: number,
+  everybody: Entrants,
+  countries: Countries,
+): DemoBet[] {
+  const races = racesOf(weekend, n).filter(({ fate, event }) => !fate && event.kind !== 'tour_overall')
+  const first = races.find((race) => race.gender === 'f')
+  const last = races.findLast((race) => race.gender === 'm' && !takesTeams(race.event.kind))
+  return [
+    ...(first ? [nationBet(first, weekend, everybody, countries)] : []),
+    ...(last ? [duel(last, weekend, everybody, `${seed} duel ${n}`)] : []),
+  ]
+}
+
+const another = 'Another nation'
+
+function nationBet(
+  race: DemoRace,
+  { name }: DemoWeekend,
+  { athletes }: Entrants,
+  countries: Countries,
+): DemoBet {
+  const own = athletes.filter((athlete) => athlete.gender === race.gender)
+  const strongest = [...new Set(own.map((athlete) => athlete.country))].slice(0, 4)
+  const names = strongest.map((country) => countries.get(country)!.name)
+  return {
+    weekend_name: name,
+    race_code: race.race_code,
+    description: `Which nation wins the ${raceName(race)}?`,
+    value: 3000,
+    answers: [...names, another],
+    rightAnswer: ([winner]) => names[strongest.indexOf(winner?.country ?? '')] ?? another,
+  }
+}
+
+const neither = 'Neither has a place'
+
+function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, seed: string): DemoBet {
+  const own = athletes.filter((athlete) => athlete.gender === race.gender)
+  const start = pickOne([0, 1, 2, 3, 4], openRandom(seed))
+  const rivals = own.slice(start, start + 2)
+  return {
+    weekend_name: name,
+    race_code: race.race_code,
+    description: `Who is in front in the ${raceName(race)}?`,
+    value: 2000,
+    answers: [...rivals.map((athlete) => athlete.name), neither],
+    rightAnswer: (placed) => {
+      return placed.find(({ code }) => rivals.some((rival) => rival.code === code))?.name ?? neither
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { Hundredths } from '#game/scoring/points.ts'
+import { openRandom } from '#server/platform/random.ts'
+import type { DemoAthlete } from './make-athletes.ts'
+import { lastSeasonOf } from './price-model.ts'
+
+/** A national team of a relay: the next four of a country. */
+export type DemoTeam = {
+  code: string
+  country: string
+  gender: 'm' | 'f'
+  /** 1 for `Norway I`. */
+  number: number
+  last_season: Hundredths
+  gap: number
+  sprint_edge: 0
+  classic_edge: 0
+}
+
+const legs = 4
+const fewest = 3
+const most_teams = 3
+
+/** National teams, the best of each gender first; a country enters as many as it has fours, three at most. */
+export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
+  const random = openRandom(`${seed} teams`)
+  return (['f', 'm'] as const).flatMap((gender) => {
+    const field = athletes.filter((athlete) => athlete.gender === gender)
+    const teams = [...Map.groupBy(field, (athlete) => athlete.country)].flatMap(([country, members]) =>
+      foursOf(members).map((four, index) => ({ country, gender, number: index + 1, gap: meanGap(four) })),
+    )
+    const ordered = teams.toSorted((a, b) => a.gap - b.gap)
+    return ordered.map((team, index) => ({
+      ...team,
+      code: `T-${team.country}-${team.number}-${gender}`,
+      last_season: lastSeasonOf(index / ordered.length / 2, random),
+      sprint_edge: 0,
+      classic_edge: 0,
+    }))
+  })
+}
+
+function foursOf(members: readonly DemoAthlete[]): DemoAthlete[][] {
+  const fours = Array.from({ length: Math.ceil(members.length / legs) }, (_, index) =>
+    members.slice(index * legs, (index + 1) * legs),
+  )
+  return fours.filter((four, index) => {
+    return index < most_teams && (four.length === legs || (index === 0 && four.length >= fewest))
+  })
+}
+
+function meanGap(four: readonly DemoAthlete[]): number {
+  return four.reduce((sum, athlete) => sum + athlete.gap, 0) / four.length
+}
+
+export type DemoProTeam = {
+  code: string
+  name: string
+  country: string
+  members: string[]
+}
+
+const PRO_TEAMS = [
+  { name: 'Rimfoss Racing', country: 'NOR' },
+  { name: 'Kvitnes Long Distance', country: 'NOR' },
+  { name: 'Älvsund Ski Team', country: 'SWE' },
+  { name: 'Lumijoki Endurance', country: 'FIN' },
+  { name: 'Tannhoff Marathon', country: 'DEU' },
+  { name: 'Valfredda Nordic', country: 'ITA' },
+  { name: 'Combefroide Glisse', country: 'FRA' },
+  { name: 'Planezza Racing', country: 'CHE' },
+  { name: 'Frostbrook Skiing', country: 'USA' },
+  { name: 'Granheia Pro', country: 'NOR' },
+  { name: 'Smrkotil Sport', country: 'CZE' },
+  { name: 'Yukimori Nordic', country: 'JPN' },
+]
+
+/** Professional teams: the best athletes spread over them, so that each has some six. */
+export function makeProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
+  const random = openRandom(`${seed} pro teams`)
+  const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)
+  return PRO_TEAMS.map(({ name, country }, index) => {
+    const members = hired.filter((_, place) => place % PRO_TEAMS.length === index)
+    return {
+      code: `demo-pro-${index + 1}`,
+      name,
+      country,
+      members: members.map((athlete) => athlete.code),
+    }
+  })
+}

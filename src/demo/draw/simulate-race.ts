@@ -1,0 +1,54 @@
+import type { ResultStatus } from '#game/scoring/results.ts'
+import type { Random } from '#server/platform/random.ts'
+import type { DemoEvent } from './events.ts'
+import { winningTime } from './race-times.ts'
+import { randomNormal } from './random-normal.ts'
+
+/** Who starts: an athlete, or a national team. */
+export type Starter = { code: string; gap: number; sprint_edge: number; classic_edge: number }
+
+export type Finish = { code: string; tenths: number; status: ResultStatus | null }
+
+/** What luck is worth, as a share of the time: about what divides two athletes eight places apart. */
+const luck = 0.009
+
+/** Whoever needs so much longer than the winner is taken out where all start together. */
+const lapped_after = 1.085
+
+/** What everybody needed for a race, by strength and luck, and what became of those who did not finish. */
+export function simulateRace(
+  event: DemoEvent,
+  gender: 'f' | 'm',
+  field: readonly Starter[],
+  random: Random,
+): Finish[] {
+  const base = winningTime(event, gender)
+  const finishes = field.map((starter) => {
+    const share = 1 + starter.gap - edgeIn(event, starter) + luck * randomNormal(random)
+    return { code: starter.code, tenths: Math.round(base * share * 10), status: randomStatus(random) }
+  })
+  return startsTogether(event) ? withLapped(finishes) : finishes
+}
+
+function edgeIn({ kind, discipline }: DemoEvent, { sprint_edge, classic_edge }: Starter): number {
+  const technique = discipline === 'Classic' ? classic_edge : -classic_edge
+  return (kind === 'sprint' ? sprint_edge : -sprint_edge) + (discipline === null ? 0 : technique)
+}
+
+function randomStatus(random: Random): ResultStatus | null {
+  const drawn = random()
+  if (drawn < 0.012) return 'DNF'
+  if (drawn < 0.02) return 'DNS'
+  return drawn < 0.025 ? 'DSQ' : null
+}
+
+function startsTogether({ kind }: DemoEvent): boolean {
+  return kind === 'relay' || kind === 'mass_start' || kind === 'skiathlon' || kind === 'pursuit'
+}
+
+function withLapped(finishes: readonly Finish[]): Finish[] {
+  const limit = lapped_after * Math.min(...finishes.map((finish) => finish.tenths))
+  return finishes.map((finish) => {
+    return finish.status === null && finish.tenths > limit ? { ...finish, status: 'LAP' } : finish
+  })
+}

@@ -1,0 +1,142 @@
+import { takesTeams } from '#game/scoring/race-kinds.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import { openRandom, type Random, sample } from '#server/platform/random.ts'
+import type { DemoWeekend } from './demo-weekend.ts'
+import type { DemoEvent } from './events.ts'
+import { type DemoRace, racesOf, tourOf } from './plan-races.ts'
+import { formAt } from './price-model.ts'
+import { timeText } from './race-times.ts'
+import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
+
+const scoring_places = 10
+const contenders = 18
+
+/** Sprint and climb places of a marathon: ten of those in front, as they came through. */
+function makeCheckpoints(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
+  const sprint = event.has_sprint ? makePlaces(rows, random) : new Map<string, number>()
+  const climb = event.has_climb ? makePlaces(rows, random) : new Map<string, number>()
+  return rows.map((row) => ({
+    ...row,
+    sprint_place: sprint.get(row.athlete) ?? null,
+    climb_place: climb.get(row.athlete) ?? null,
+  }))
+}
+
+function makePlaces(rows: readonly ResultRow[], random: Random): Map<string, number> {
+  const drawn = sample(rows.slice(0, contenders), scoring_places, random)
+  return new Map(drawn.map((row, index) => [row.athlete, index + 1]))
+}
+
+type Gender = 'f' | 'm'
+
+/** Who may be entered for races, the best of each gender first. */
+export type Entries = {
+  athletes: readonly (Starter & { gender: Gender; peak: number })[]
+  teams: readonly (Starter & { gender: Gender; number: number })[]
+}
+
+/** The results of the n-th weekend, as they are first brought from there; the same seed gives the same ones whenever asked. */
+export function simulateResults(
+  seed: string | number,
+  weekend: DemoWeekend,
+  n: number,
+  entries: Entries,
+): ResultRow[] {
+  const races = racesOf(weekend, n).filter((race) => race.fate?.kind !== 'cancelled')
+  return (['f', 'm'] as const).flatMap((gender) => {
+    const random = openRandom(`${seed} results ${n} ${gender}`)
+    const own = races.filter((race) => race.gender === gender)
+    return simulateRaces(
+      own,
+      tourOf(weekend) !== null,
+      startersOf(entries, gender, weekend, n, random),
+      random,
+    )
+  })
+}
+
+/** The lists that are corrected later, as they are then. */
+export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
+  const corrected = races.filter((race) => race.fate?.kind === 'corrected')
+  return corrected.flatMap(({ race_code }) =>
+    withoutWinner(rows.filter((row) => row.race_code === race_code)),
+  )
+}
+
+type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
+
+/** The best come nearly always, the last often stay at home; a championship takes one team of each nation. */
+function startersOf(
+  { athletes, teams }: Entries,
+  gender: Gender,
+  weekend: DemoWeekend,
+  n: number,
+  random: Random,
+): Field {
+  const own = athletes.filter((athlete) => athlete.gender === gender)
+  const coming = own.filter((_, index) => random() < 0.97 - (0.6 * index) / own.length)
+  return {
+    athletes: coming.map((athlete) => ({ ...athlete, gap: athlete.gap - formAt(athlete.peak, n) })),
+    teams: teams.filter((team) => team.gender === gender && (!weekend.is_championship || team.number === 1)),
+  }
+}
+
+/** Whoever does not finish a leg is out of the tour. */
+function simulateRaces(
+  races: readonly DemoRace[],
+  isTour: boolean,
+  { athletes, teams }: Field,
+  random: Random,
+) {
+  let field = athletes
+  const legs: Finish[][] = []
+
+  return races.flatMap(({ race_code, event, gender }) => {
+    if (takesTeams(event.kind)) return resultRows(race_code, simulateRace(event, gender, teams, random))
+    if (event.kind === 'tour_overall') return resultRows(race_code, sumOfLegs(legs))
+    const finishes = simulateRace(event, gender, field, random)
+    legs.push(finishes)
+    if (isTour) field = field.filter((_, index) => finishes[index]?.status === null)
+    return makeCheckpoints(resultRows(race_code, finishes), event, random)
+  })
+}
+
+function sumOfLegs(legs: readonly Finish[][]): Finish[] {
+  const finished = (legs.at(-1) ?? []).filter((finish) => finish.status === null)
+  return finished.map(({ code }) => {
+    const times = legs.map((leg) => leg.find((finish) => finish.code === code)?.tenths ?? 0)
+    return { code, tenths: times.reduce((sum, tenths) => sum + tenths, 0), status: null }
+  })
+}
+
+/** A race's results as a list gives them, the fastest first: whoever needed the same time shares the place. */
+export function resultRows(race_code: string, finishes: readonly Finish[]): ResultRow[] {
+  const bibs = new Map(finishes.map((finish, index) => [finish.code, index + 1]))
+  const [placed, others] = partition(finishes, (finish) => finish.status === null)
+  const times = placed.map((finish) => finish.tenths).sort((a, b) => a - b)
+
+  return [...placed.toSorted((a, b) => a.tenths - b.tenths), ...others].map((finish, index) => ({
+    line: index + 1,
+    race_code,
+    athlete: finish.code,
+    place: finish.status === null ? times.indexOf(finish.tenths) + 1 : null,
+    status: finish.status,
+    time: finish.status === null ? timeText(finish.tenths) : null,
+    bib: bibs.get(finish.code) ?? null,
+    sprint_place: null,
+    climb_place: null,
+  }))
+}
+
+/** The list after the winner was disqualified (one of them, where two share the place): all behind him move up. */
+export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
+  const winner = rows.find((row) => row.place === 1)
+  return rows.map((row) => {
+    if (row === winner) return { ...row, place: null, status: 'DSQ', time: null }
+    return row.place !== null && row.place > 1 ? { ...row, place: row.place - 1 } : row
+  })
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
+}

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { buildTeam } from '#game/teams/copying.ts'
+import { importSeason } from '#server/imports/import-season.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+import { makeFakePlayers } from './make-fake-players.ts'
+import { listCandidates } from './store/athletes.ts'
+
+async function seasonedDatabase(): Promise<pg.Pool> {
+  const pool = await freshDatabase()
+  const options = {
+    actor: 'anna',
+    dry_run: false,
+    max_mb: 16,
+    variant: 'worldcup',
+    is_current: true,
+    prices: [],
+  } as const
+  await importSeason(dbOf(pool), folderOf(pastSeason()), options)
+  // A budget that hurts, and one selection where the order counts.
+  await pool.query('update selections set budget = 30000, max_picks_per_gender = 3')
+  await pool.query(
+    `update selections set takes_ranked_picks = true, team_captains_enabled = false where name = 'Leg 2'`,
+  )
+  return pool
+}
+
+/** The made-up winter, ten years earlier: all of it is over. */
+function pastSeason() {
+  const earlier = MADE_UP_SEASON['races.csv'].replaceAll('2030-', '2020-').replaceAll('2031-', '2021-')
+  return { ...MADE_UP_SEASON, 'races.csv': earlier }
+}
+
+test('makes players with legal teams and leagues, and closes what is past', async () => {
+  const pool = await seasonedDatabase()
+  const fakes = await makeFakePlayers(dbOf(pool), { season_id: 1, players: 60, seed: 'spring' })
+  expect(fakes).toMatchObject({ players: 60, selections: 7 })
+  expect(fakes.teams).toBeGreaterThan(60 * 7 * 0.7)
+
+  const { rows } = await pool.query(`select
+    (select count(*) from selections where locked_at is null) as unlocked,
+    (select count(*) from teams t join selections s using (selection_id)
+      where accepted_at not between trading_opens_at and trading_close or accepted_at = trading_close) as untimely,
+    (select avg(leagues) from (select count(*) as leagues from league_members group by user_id) m)::float8 as leagues,
+    (select count(*) from users where team_name <> '' and country is not null) as users`)
+  expect(rows[0]).toMatchObject({ unlocked: 0, untimely: 0, users: 60 })
+  expect(rows[0].leagues).toBeGreaterThan(2)
+  expect(rows[0].leagues).toBeLessThan(5)
+})
+
+test('every team is one that the rules allow to buy', async () => {
+  const pool = await seasonedDatabase()
+  await makeFakePlayers(dbOf(pool), { season_id: 1, players: 40, seed: 'rules' })
+  const athletes = new Map(
+    (await listCandidates(dbOf(pool), 1)).map((athlete) => [athlete.athlete_id, athlete]),
+  )
+  const { rows } =
+    await pool.query(`select s.takes_team_picks, s.is_mixed, s.is_coed, s.is_budget_enforced, s.budget,
+      s.max_picks_per_gender, s.max_picks, s.cub_picks, w.is_championship, s.takes_ranked_picks,
+      array_agg(p.athlete_id) as picks, sum(p.is_team_captain::int)::int as captains,
+      array_agg(p.rank order by p.gender, p.rank) as ranks
+    from picks p join selections s using (selection_id) join weekends w using (weekend_id)
+    group by s.selection_id, w.weekend_id, p.user_id`)
+  expect(rows.length).toBeGreaterThan(100)
+
+  const open = {
+    trading_opens_at: null,
+    trading_close: Infinity,
+    locked_at: null,
+    excluded_countries: ['RUS', 'BLR'],
+  }
+  for (const row of rows) {
+    const picked = row.picks.map((athlete_id: number) => athletes.get(athlete_id))
+    expect(buildTeam(picked, row.budget, { ...row, ...open }, 0)).toMatchObject({ ok: true })
+    expect(row.captains).toBeLessThanOrEqual(row.takes_ranked_picks ? 0 : 1)
+    expect(row.ranks.every((rank: number | null) => (rank !== null) === row.takes_ranked_picks)).toBe(true)
+  }
+})
+
+test('the same seed makes the same teams, another one others', async () => {
+  const teamsOf = async (seed: string) => {
+    const pool = await seasonedDatabase()
+    await makeFakePlayers(dbOf(pool), { season_id: 1, players: 20, seed })
+    const { rows } = await pool.query(`select user_name, selection_id, federation_code, picks.role
+      from picks join users using (user_id) join athletes using (athlete_id) order by 1, 2, 3`)
+    return rows
+  }
+  const [one, same, other] = await Promise.all([teamsOf('a'), teamsOf('a'), teamsOf('b')])
+  expect(same).toEqual(one)
+  expect(other).not.toEqual(one)
+})
+
+test('a squad that rolls over is traded now and then, within what it cost', async () => {
+  const pool = await seasonedDatabase()
+  await pool.query(
+    'update selections set rolls_over = true, takes_ranked_picks = false where not takes_team_picks',
+  )
+  await makeFakePlayers(dbOf(pool), { season_id: 1, players: 30, seed: 'squads' })
+  const { rows } = await pool.query(`select count(*) as teams, max(spent) as most from (
+    select sum(bought_for) as spent from picks join selections using (selection_id)
+    where rolls_over group by selection_id, user_id) squads`)
+  expect(rows[0].teams).toBeLessThan(30 * 5)
+  expect(Number(rows[0].most)).toBeLessThanOrEqual(30_000)
+})

@@ -1,0 +1,64 @@
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import { lockLeagueGateShared } from '#server/leagues/store/scores.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { openRandom } from '#server/platform/random.ts'
+import { findSeasonById } from '#server/seasons/store.ts'
+import type { Picker } from './decisions.ts'
+import { insertPlayers } from './insert-players.ts'
+import { makeLeagueNames } from './make-profiles.ts'
+import { fakeLeagueName } from './names.ts'
+import { type Picked, pickTeams } from './pick-teams.ts'
+import { insertLeagues } from './store/leagues.ts'
+import { listTakenNames } from './store/players.ts'
+
+export type FakePlayersOptions = {
+  season_id: number
+  players: number
+  /** The same seed gives the same players and the same teams. */
+  seed: string | number
+  actor?: string
+  onProgress?: ((step: string, done: number, total: number) => void) | undefined
+}
+
+export type FakePlayersReport = Picked & { players: number; leagues: number }
+
+/**
+ * Players who do not exist, with teams for every selection that is not locked yet, chosen by the rules of the game as if
+ * each had been saved before its close; then closes what is past. For trying the game out, also with a past season.
+ */
+export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
+  const fakes = await inTransaction(db, (tx) => insertFakePlayers(tx, options))
+  await lockClosed(db, { season_id: options.season_id })
+  return fakes
+}
+
+async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
+  const { season_id, seed, actor = 'inventor' } = options
+  const { name, settings } = (await findSeasonById(tx, season_id))!
+  const pickers = await insertPlayers(tx, options)
+  const picked = await pickTeams(tx, { ...options, settings, pickers, haste: 'by-now' })
+  const leagues = await makeFakeLeagues(tx, season_id, pickers, seed)
+
+  const fakes = { players: pickers.length, leagues, ...picked }
+  await insertAudit(tx, { actor, act: 'invent players', subject: name, after: { ...fakes, seed } })
+  return fakes
+}
+
+async function makeFakeLeagues(
+  tx: Db,
+  season_id: number,
+  pickers: readonly Picker[],
+  seed: string | number,
+): Promise<number> {
+  const random = openRandom(`${seed} leagues`)
+  const taken = await listTakenNames(tx)
+  const user_ids = pickers.map((picker) => picker.user_id)
+  const leagues = makeLeagueNames(user_ids, random).map((members) => {
+    const verified = random() < 0.2
+    return { ...fakeLeagueName(taken.leagues, random), verified, password: null, members }
+  })
+  await lockLeagueGateShared(tx)
+  await insertLeagues(tx, season_id, leagues)
+  return leagues.length
+}

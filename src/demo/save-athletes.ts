@@ -1,0 +1,87 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { teamName } from '#server/imports/national-teams.ts'
+import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
+import {
+  type AthleteFacts,
+  insertAthletes,
+  insertProTeams,
+  listSeasonAthletes,
+  type SeasonFacts,
+  saveSeasonAthletes,
+} from '#server/imports/store/athletes.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { savePrices } from '#server/prices/store/prices.ts'
+import { demoPrices } from './demo-prices.ts'
+import type { DemoProTeam, DemoTeam } from './draw/make-demo-teams.ts'
+import type { Entrants } from './draw/make-entrants.ts'
+
+type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
+
+/** Writes them with their prices from `set_at` on; gives their ids by their codes. */
+export async function saveAthletes(
+  tx: Db,
+  season: { season_id: number; settings: SeasonSettings },
+  everybody: Entrants,
+  countries: CountryCodes,
+  set_at: Date,
+): Promise<Map<string, number>> {
+  const { season_id, settings } = season
+  const prices = demoPrices(everybody, settings)
+  const unpriced = [
+    ...athleteRows(everybody, settings),
+    ...everybody.teams.map((team) => nationalRow(team, countries)),
+    ...everybody.pro_teams.map(proRow),
+  ]
+  const rows = unpriced.map((row) => ({ ...row, price: prices.get(row.federation_code)! }))
+  await insertAthletes(tx, rows)
+  await insertProTeams(
+    tx,
+    season_id,
+    everybody.pro_teams.map((team) => team.name),
+  )
+  await saveSeasonAthletes(tx, season_id, rows)
+
+  const known = await listSeasonAthletes(tx, season_id)
+  const ids = new Map(known.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+  const first = rows.map((row) => ({ athlete_id: ids.get(row.federation_code)!, price: row.price, set_at }))
+  await savePrices(tx, season_id, first)
+  return ids
+}
+
+const team_facts = {
+  is_team: true,
+  birth_date: null,
+  active: true,
+  youth: false,
+  is_qci_bonus_eligible: false,
+  is_cub: false,
+  pro_team: null,
+}
+
+/** Flags that the season makes nothing of are left out. */
+function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
+  const employers = new Map(pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])))
+  return athletes.map((athlete) => ({
+    federation_code: athlete.code,
+    name: athlete.name,
+    country: athlete.country,
+    gender: athlete.gender,
+    is_team: false,
+    birth_date: athlete.birth_date,
+    active: true,
+    youth: settings.youth_bonus_percent > 0 && athlete.youth,
+    is_qci_bonus_eligible: settings.qci_bonus_percent > 0 && athlete.is_qci_bonus_eligible,
+    is_cub: settings.cub_picks > 0 && athlete.is_cub,
+    pro_team: employers.get(athlete.code) ?? null,
+  }))
+}
+
+function nationalRow({ code, country, gender, number }: DemoTeam, countries: CountryCodes): Row {
+  const name = teamName(countries.get(country)!.name, number)
+  return { ...team_facts, federation_code: code, name, country, gender }
+}
+
+/** A pro team that can be picked is an athlete with the team's name. */
+function proRow({ code, name, country }: DemoProTeam): Row {
+  return { ...team_facts, federation_code: code, name, country, gender: 'mixed', pro_team: name }
+}

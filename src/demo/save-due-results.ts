@@ -1,0 +1,68 @@
+import { saveResults } from '#server/imports/results/save-results.ts'
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import { listSeasonAthletes } from '#server/imports/store/athletes.ts'
+import { listRacesByCode } from '#server/imports/store/revisions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { CALENDARS } from './draw/calendars.ts'
+import type { Entrants } from './draw/make-entrants.ts'
+import { correctedResults, simulateResults } from './draw/simulate-results.ts'
+import type { StandingRace } from './publications.ts'
+import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { listStandingRaces } from './standing-races.ts'
+import { DEMO_ACTOR, type Demo } from './store/demos.ts'
+
+/** Brings the results of every race that is over by now: first as they came from it, then the lists that were corrected. */
+export async function saveDueResults(
+  tx: Db,
+  demo: Demo,
+  everybody: () => Entrants,
+  now: Date,
+): Promise<void> {
+  const races = await listStandingRaces(tx, demo)
+  const raced = races.filter((race) => race.fate?.kind !== 'cancelled' && revisionsDue(race, now) > 0)
+  const waiting = raced.filter(({ row }) => row.revision_ids.length === 0)
+  const corrected = raced.filter((race) => revisionsDue(race, now) > 1 && race.row.revision_ids.length < 2)
+  if (waiting.length + corrected.length === 0) return
+
+  const athlete_ids = await loadAthleteIds(tx, demo)
+  const all = simulateWeekends(demo, [...waiting, ...corrected], everybody())
+  await save(tx, demo, rowsOf(all, waiting), athlete_ids)
+  await save(tx, demo, correctedResults(corrected, all), athlete_ids)
+}
+
+/** How many lists of the race there should be by now. */
+function revisionsDue({ row, ...race }: StandingRace, now: Date): number {
+  const first = resultsAt(race, row.date)
+  if (first > now) return 0
+  return race.fate?.kind === 'corrected' && hoursAfter(first, HOURS.corrected) <= now ? 2 : 1
+}
+
+function simulateWeekends(
+  { seed, variant }: Demo,
+  races: readonly StandingRace[],
+  everybody: Entrants,
+): ResultRow[] {
+  const weekends = [...new Set(races.map((race) => race.weekend))]
+  return weekends.flatMap((n) => simulateResults(seed, CALENDARS[variant][n]!, n, everybody))
+}
+
+function rowsOf(rows: readonly ResultRow[], races: readonly StandingRace[]): ResultRow[] {
+  const codes = new Set(races.map((race) => race.race_code))
+  return rows.filter((row) => codes.has(row.race_code))
+}
+
+async function save(
+  tx: Db,
+  { season_id }: Demo,
+  rows: readonly ResultRow[],
+  athlete_ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (rows.length === 0) return
+  const races = await listRacesByCode(tx, season_id, [...new Set(rows.map((row) => row.race_code))])
+  await saveResults(tx, races, rows, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
+}
+
+async function loadAthleteIds(tx: Db, { season_id }: Demo): Promise<Map<string, number>> {
+  const athletes = await listSeasonAthletes(tx, season_id)
+  return new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+}

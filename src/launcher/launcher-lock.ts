@@ -1,0 +1,154 @@
+import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { socketFile } from './launcher-endpoint.ts'
+import { rotateLog } from './launcher-log.ts'
+import { isFolderHeld, showCard, showLeaving, takeLockAgain } from './launcher-owner.ts'
+import { requestStop, stopServer } from './launcher-process.ts'
+import { type Reaching, reachServer } from './launcher-reach.ts'
+import type { Cluster } from './launcher-server.ts'
+
+const look_ms = 1000
+/** A socket that is missing for so many looks has been taken away: a server makes its own as it starts. */
+const most_missing = 3
+const rotate_ms = 60_000
+
+/**
+ * Calls `onMissing` when the socket of a server that runs was taken away, as programs do that tidy up: its connections stay, and
+ * no new one can be made.
+ */
+function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () => void): void {
+  const socket = socketFile(endpoint)
+  if (!socket) return
+  let missing = 0
+  repeat(look_ms, signal, () => {
+    missing = existsSync(socket) ? 0 : missing + 1
+    if (missing % most_missing === 0 && missing > 0) onMissing()
+  })
+}
+
+/** Keeps the log of the server small while it runs. */
+function watchLog({ log }: Cluster, signal: AbortSignal): void {
+  // What fails now, for instance on a full disk, is tried again a minute later.
+  repeat(rotate_ms, signal, () => void rotateLog(log).catch(() => {}))
+}
+
+function repeat(every_ms: number, signal: AbortSignal, look: () => void): void {
+  const looking = setInterval(look, every_ms).unref()
+  signal.addEventListener('abort', () => clearInterval(looking))
+}
+
+export type LockOptions = {
+  /** Another process serves from the folder now, so we hold it no more. No other fault is final. */
+  onLost?: (error: unknown) => void
+  /** What the operator should know of a database that is away, and when it is back. */
+  notice?: (line: string) => void
+}
+
+export type FolderLock = {
+  announce: (address: string) => Promise<void>
+  leave: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+const retry_ms = 500
+/** How long we wait for a reply that we can do without. */
+const patience_ms = 2000
+
+/**
+ * Holds the folder until `stop`. When the server ends meanwhile, it is started again and the lock taken again, for as long as
+ * that takes; a server that nobody can connect to is made to end first.
+ */
+export function lockFolder(
+  cluster: Cluster,
+  first_client: pg.Client,
+  { onLost = () => {}, notice = () => {} }: LockOptions,
+): FolderLock {
+  const { folder, bin, endpoint } = cluster
+  const ending = new AbortController()
+  const { signal } = ending
+  let client = first_client
+  let address = ''
+  let recovery: Promise<void> | undefined
+  let is_lost = false
+
+  const askToStop = () => requestStop(folder, bin)
+  const letGo = () => {
+    process.off('exit', askToStop)
+    ending.abort()
+  }
+  const follow = (held: pg.Client) => {
+    client = held
+    recovery = undefined
+    held.once('end', () => {
+      if (!signal.aborted) recovery = recover().catch(lose)
+    })
+  }
+  const recover = async () => {
+    const since = performance.now()
+    notice('The database has ended. It is being started again.')
+    follow(await retryLock(cluster, () => address, { is_held: true, signal, notice }))
+    notice(`The database is back after ${((performance.now() - since) / 1000).toFixed(1)} s.`)
+  }
+  const lose = (error: unknown) => {
+    if (signal.aborted) return
+    is_lost = true
+    letGo()
+    onLost(error)
+  }
+
+  process.on('exit', askToStop)
+  follow(first_client)
+  watchLog(cluster, signal)
+  watchSocket(cluster, signal, () => {
+    if (recovery) return
+    notice('The socket of the database is gone. The database is being started again.')
+    askToStop()
+  })
+  return {
+    // Where the server ends just now, its recovery announces the address.
+    announce: (known) => {
+      address = known
+      return unlessSilent(showCard(client, known))
+    },
+    leave: () => unlessSilent(showLeaving(client)),
+    stop: async () => {
+      ending.abort()
+      if (is_lost) return
+      if (recovery) await unlessSilent(recovery)
+      await stopServer(folder, bin)
+      if (!endpoint.password && endpoint.host !== folder)
+        rmSync(endpoint.host, { recursive: true, force: true })
+      letGo()
+    },
+  }
+}
+
+/** The server may end again at any step; then all of them are taken again. */
+async function retryLock(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
+  const { signal } = reaching
+  for (;;) {
+    try {
+      return await lockOnce(cluster, addressOf, reaching)
+    } catch (error) {
+      if (signal.aborted || isFolderHeld(error)) throw error
+    }
+    await sleep(retry_ms, undefined, { signal })
+  }
+}
+
+async function lockOnce(cluster: Cluster, addressOf: () => string, reaching: Reaching): Promise<pg.Client> {
+  const client = await reachServer(cluster, reaching)
+  try {
+    await takeLockAgain(client, cluster.folder, reaching.signal)
+    await showCard(client, addressOf())
+    return client
+  } catch (error) {
+    client.end().catch(() => {})
+    throw error
+  }
+}
+
+async function unlessSilent(reply: Promise<void>): Promise<void> {
+  await Promise.race([reply.catch(() => {}), sleep(patience_ms, undefined, { ref: false })])
+}

@@ -1,0 +1,56 @@
+import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import { countText } from '#operator/count-text.ts'
+import type { VerbContext } from '#operator/verb.ts'
+import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { whenText } from '#operator/when.ts'
+import type { Acted, CalendarOrder } from '#server/calendar-acts/calendar-act.ts'
+import type { MovedClose } from '#server/calendar-acts/settle-closes.ts'
+import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
+
+/** Who acts on which season, as acts on the calendar want it. */
+export function orderOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarOrder {
+  return { season_id, actor, reason, dry_run }
+}
+
+/** What an act came to: the lines that it gives, or why it was refused and whom it concerns. */
+export function calendarResult<Report extends object>(
+  { dry_run }: VerbContext,
+  acted: Acted<Report>,
+  lines: (report: Report) => readonly string[],
+): VerbResult {
+  if (!acted.ok) return refusalResult(acted as CalendarRefusal)
+  const { ok: _, ...report } = acted
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  return done({ dry_run, ...report }, [...lines(acted), ...tried])
+}
+
+function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
+  const whom = concernedText(concerned)
+  const sentence = `${CALENDAR_SENTENCES[reason]}.${whom ? ` Concerned: ${whom}.` : ''}`
+  return refusal([sentence], { reason, concerned })
+}
+
+/** `2 races, 31 teams of 30 players`. */
+function concernedText({ races, teams, players, sidebets }: Concerned): string {
+  const whose = players === undefined ? '' : ` of ${countText(players, 'player')}`
+  return [
+    races ? countText(races, 'race') : '',
+    teams === undefined ? '' : `${countText(teams, 'team')}${whose}`,
+    sidebets ? `${countText(sidebets, 'side bet')} open or answered` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
+export function movedLines(moved: readonly MovedClose[], time_zone: string): string[] {
+  return moved.map(({ kind, id, name, from, to }) => {
+    const what = kind === 'sidebet' ? `Side bet ${id}` : name
+    return `${what} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
+  })
+}
+
+/** Whether players were told; nothing where there is nothing to tell. */
+export function toldLine(is_told: boolean): string[] {
+  return is_told ? ['It is announced to everybody.'] : []
+}

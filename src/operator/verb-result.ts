@@ -1,0 +1,56 @@
+import { type Issue, issueMessages } from '#server/imports/files/issues.ts'
+import type { Imported, Refused } from '#server/imports/imported.ts'
+import { plainText } from './text-table.ts'
+
+/** What a verb ends with: 0 done, 1 refused or failed, 2 wrong usage or wrong settings. */
+export type VerbResult = {
+  status: 0 | 1 | 2
+  /** What --json prints. */
+  value: unknown
+  /** What a person reads. */
+  lines: string[]
+  /** What went wrong, on the error stream. */
+  problems: string[]
+}
+
+export function done(value: object, lines: string[]): VerbResult {
+  return { status: 0, value: { ok: true, ...value }, lines, problems: [] }
+}
+
+export function refusal(problems: string[], more: object = {}): VerbResult {
+  return { status: 1, value: { ok: false, problems, ...more }, lines: [], problems }
+}
+
+export function wrongUsage(problems: string[]): VerbResult {
+  return { status: 2, value: { ok: false, problems }, lines: [], problems }
+}
+
+/** The answer to an import: what it did, or everything that is wrong with the files. */
+export function importResult<Report extends object>(
+  imported: Imported<Report>,
+  lines: (report: Report) => string[],
+  dry_run: boolean,
+): VerbResult {
+  if (!imported.ok) return errorResult(imported)
+  const tried = dry_run ? ['Tried only: nothing was written.'] : []
+  return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
+}
+
+function errorResult({ faults, count }: Refused): VerbResult {
+  const problems = [...issueMessages({ faults, count }), 'Nothing was written.']
+  return { status: 1, value: { ok: false, count, faults: faults as Issue[] }, lines: [], problems }
+}
+
+export function printResult(answer: VerbResult, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify(answer.value, null, 2)}\n`)
+    return
+  }
+  printLines(answer.problems, process.stderr)
+  printLines(answer.lines, process.stdout)
+}
+
+/** Lines on a terminal, whatever names of strangers stand in them. */
+export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
+  for (const line of lines) to.write(`${plainText(line)}\n`)
+}

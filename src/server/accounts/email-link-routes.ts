@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  getResetLink,
+  getRestoreLink,
+  postNewPassword,
+  postReset,
+  postRestore,
+  postVerify,
+} from '#contract/accounts.ts'
+import { deleteMe, putMyEmail } from '#contract/me.ts'
+import { limitTries } from '#server/http/limits/limits.ts'
+import { networkOf } from '#server/http/limits/networks.ts'
+import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import type { Shell } from '#server/http/shell.ts'
+import { type Db, inTransaction } from '#server/platform/db/db.ts'
+import { invalidField, refused } from '#server/platform/errors.ts'
+import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { hashToken } from '#server/platform/tokens.ts'
+import { askForAddress, confirmAddress } from './change-address.ts'
+import { deleteOwnAccount, isRestorable, restoreAccount } from './delete-account.ts'
+import { linkExpired } from './mailed-links.ts'
+import { askForReset, setNewPassword } from './reset.ts'
+import { closeSession } from './sessions.ts'
+import { insertIdentity } from './sign-in/store/identities.ts'
+import { startSession } from './start-session.ts'
+import { findOwner, insertAccount, isUserNameTaken, type NewAccount } from './store/accounts.ts'
+import { findLink } from './store/mailed-links.ts'
+import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
+
+/**
+ * A link to a new account is for whoever filled in the form: he has the same browser, or knows the password that he chose.
+ * Somebody whose address a stranger has given would else, by opening it, verify the stranger's account (rules §8). Throws
+ * 422 without the password, 409 where there is none, 429 after too many tries; a link of another kind is let through.
+ */
+async function ensureRegistrant(
+  { site: { cookies } }: Pick<Shell, 'site'>,
+  { db, request }: { db: Db; request: FastifyRequest },
+  token: string,
+  password: string | undefined,
+): Promise<void> {
+  const asked = await findRequest(db, hashToken(token))
+  if (!asked) return
+  const browser = cookies.get(request, 'session')
+  if (browser && asked.browser_hash?.equals(hashToken(browser))) return
+
+  if (asked.password === null) throw refused('other-browser', OTHER_BROWSER)
+  if (password === undefined) throw invalidField('password', PASSWORD_WANTED)
+  await limitTries(db, 'verify', token)
+  const is_right = await isPassword(asked.password, password, networkOf(request.ip))
+  if (!is_right) throw invalidField('password', PASSWORD_WRONG)
+}
+
+const OTHER_BROWSER = 'Please open this link in the browser in which you registered, or register once more'
+const PASSWORD_WANTED = 'Please type the password that you chose when you registered'
+const PASSWORD_WRONG = 'That is not the password that you chose when you registered'
+
+/** What goes by letter: a new password, an address, the end of an account and its return. */
+export function emailLinkRoutes(app: FastifyInstance, shell: Shell): void {
+  const { site } = shell
+
+  serveAnyone(app, shell, postReset, async ({ body, db, request }) => {
+    await askForReset(shell, { db, request }, body)
+    return {}
+  })
+
+  serveAnyone(app, shell, getResetLink, async ({ params, db, request }) => {
+    await limitTries(db, 'link', networkOf(request.ip))
+    if (!(await findLink(db, hashToken(params.reset_id), 'reset'))) throw linkExpired()
+    return {}
+  })
+
+  serveAnyone(app, shell, postNewPassword, async ({ params, body, ...call }) => {
+    await setNewPassword(shell, call, params.reset_id, body)
+    return {}
+  })
+
+  serveAnyone(app, shell, postVerify, async ({ params, body, ...call }) => {
+    await ensureRegistrant(shell, call, params.token, body.password)
+    const is_new = await inTransaction(call.db, async (tx) => {
+      const user_id = await openAccount(tx, params.token)
+      if (user_id !== undefined) await startSession(shell, { ...call, db: tx }, user_id, false)
+      return user_id !== undefined
+    })
+    if (!is_new) await confirmAddress(site, call, params.token)
+    return { is_in: true }
+  })
+
+  serveAnyone(app, shell, getRestoreLink, async ({ params, db, request }) => {
+    await limitTries(db, 'link', networkOf(request.ip))
+    if (!(await isRestorable(db, params.token))) throw linkExpired()
+    return {}
+  })
+
+  serveAnyone(app, shell, postRestore, async ({ params, db }) => {
+    if (!(await restoreAccount(db, site, params.token))) throw linkExpired()
+    return {}
+  })
+
+  serveOwn(app, shell, putMyEmail, async ({ body, db, player, reply }) => {
+    const is_sent = (await askForAddress(site, { db, player }, body)) === 'sent'
+    if (is_sent) void reply.code(202)
+    return { is_sent }
+  })
+
+  serveOwn(app, shell, deleteMe, async (call) => {
+    await deleteOwnAccount(site, call)
+    await closeSession(shell, call)
+    return {}
+  })
+}
+
+/**
+ * Opens the account that somebody asked for, now that the link in the letter shows whose address it is. Returns its key;
+ * undefined where the link has served, is too old, or the address has an account meanwhile.
+ */
+async function openAccount(tx: Db, token: string): Promise<number | undefined> {
+  const request = await takeRequest(tx, hashToken(token))
+  if (!request || (await findOwner(tx, request.email))) return undefined
+  const user_id = await insertNamed(tx, request)
+  if (user_id === undefined) return undefined
+  if (request.identity) await insertIdentity(tx, request.identity, user_id)
+  await deleteRequestsOf(tx, request.email)
+  return user_id
+}
+
+/** Where somebody has taken the user name since the form was sent, a number behind it makes it another. */
+async function insertNamed(tx: Db, account: NewAccount): Promise<number | undefined> {
+  const begin = Array.from(account.user_name).slice(0, 110).join('')
+  for (let number = 1; number < 100; number++) {
+    const user_name = number === 1 ? account.user_name : `${begin} ${number}`
+    if (!(await isUserNameTaken(tx, user_name))) {
+      const user_id = await insertAccount(tx, { ...account, user_name }, true)
+      if (user_id !== undefined || (await findOwner(tx, account.email))) return user_id
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,249 @@
+import { beforeEach, expect, test } from 'vitest'
+import { dbOf } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { type Browser, visit } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
+import { filledIn, register } from '#testing/registering.ts'
+import { answerRegistrations } from './answer-registrations.ts'
+import { forget } from './forget.ts'
+import { insertPending } from './sign-in/store/pending-identities.ts'
+
+const { app, pool } = await castApp({ site: mailing_site })
+const { gone } = cast.users
+
+beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
+
+/** In the browser that the form was sent from, or in a new one. */
+const open = async (token: string, browser?: Browser, password?: string) => {
+  const own = browser ?? (await visit(app))
+  return { browser: own, reply: await own.ask('POST', `/api/verify/${token}`, { password }) }
+}
+
+const me = async (browser: Browser) => (await browser.ask('GET', '/api/me/rank')).json()
+
+test('all that is well filled in is answered alike, and nobody is in [R27]', async () => {
+  const answers = []
+  for (const changes of [
+    {},
+    { email: 'anna@example.org' },
+    { email: 'ANNA@example.org' },
+    { email: 'gone@example.org' },
+  ]) {
+    const { reply } = await register(app, filledIn(changes))
+    answers.push([reply.statusCode, reply.body, reply.cookies])
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+    new Set([JSON.stringify([202, '{"is_in":false}', []])]),
+  )
+})
+
+test('one request that cannot be answered holds up no other, and is answered when it can be', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const [stuck, fine] = [filledIn({}), filledIn({})]
+  for (const form of [stuck, fine]) await register(app, form)
+  await pool.query(`alter table mails add constraint held check (recipient <> '${stuck.email}')`)
+  await expect(answerRegistrations(dbOf(pool), mailing_site)).rejects.toThrow('cannot answer all requests')
+  await pool.query('alter table mails drop constraint held')
+  expect((await pool.query('select recipient from mails')).rows).toEqual([{ recipient: fine.email }])
+  expect((await deliver()).map(({ to }) => to)).toEqual([[fine.email], [stuck.email]])
+})
+
+test('the link opens the account, verifies its address and logs in', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const form = filledIn({ teamName: 'The Wax Cabin' })
+  const { browser } = await register(app, form)
+  const mails = await deliver()
+  expect(mails.map(({ to }) => to)).toEqual([[form.email]])
+
+  const login = { email: form.email, password: form.password }
+  const early = await (await visit(app)).ask('POST', '/api/login', login)
+  expect([early.statusCode, early.json().message]).toEqual([
+    422,
+    'The email or password is not right. If you have just registered, open the link in our email first',
+  ])
+
+  const { reply } = await open(tokenOf(mails[0]!, 'verify'), browser)
+  expect(reply.statusCode).toBe(200)
+  const { user_name, email } = form
+  expect(await me(browser)).toMatchObject({
+    user_name,
+    team_name: 'The Wax Cabin',
+    email,
+    is_email_verified: true,
+  })
+  expect((await (await visit(app)).ask('POST', '/api/login', login)).statusCode).toBe(200)
+})
+
+test.each([
+  ['/invites/7K3M-0000-ABCD', '?next=%2Finvites%2F7K3M-0000-ABCD'],
+  ['/leagues/a%2Fb?tab=x', '?next=%2Fleagues%2Fa%252Fb%3Ftab%3Dx'],
+  ['/', ''],
+  [undefined, ''],
+])('whoever was on his way to %s finds that in the letter [2.1b]', async (next, query) => {
+  const { deliver } = await openMailSetup(pool)
+  await register(app, filledIn({ next }))
+  const [, found] = tokenOf((await deliver())[0]!, 'verify').split(/^[^?]*/)
+  expect(found).toBe(query)
+})
+
+test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil.example'])(
+  'nobody is led to %j by a letter [R29 2.1b]',
+  async (next) => {
+    const { deliver } = await openMailSetup(pool)
+    const { reply } = await register(app, filledIn({ next }))
+    expect(reply.statusCode).toBe(202)
+    expect(tokenOf((await deliver())[0]!, 'verify')).not.toContain('?')
+  },
+)
+
+test('a link serves once, and for a day', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const { browser } = await register(app)
+  const token = tokenOf((await deliver())[0]!, 'verify')
+  expect((await open(token, browser)).reply.statusCode).toBe(200)
+  expect((await open(token, browser)).reply.statusCode).toBe(410)
+
+  await register(app)
+  const late = tokenOf((await deliver())[0]!, 'verify')
+  await pool.query(`update registration_requests set asked_at = now() - interval '24 hours'`)
+  expect((await open(late)).reply.statusCode).toBe(410)
+  await forget(dbOf(pool))
+  expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
+})
+
+test('nothing that stands in the link or the letter is kept', async () => {
+  const { deliver } = await openMailSetup(pool)
+  await register(app)
+  const token = tokenOf((await deliver())[0]!, 'verify')
+  const { rows } = await pool.query(
+    'select r::text from registration_requests r union all select m::text from mails m',
+  )
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('each link opens what its own form said, whoever else fills one in for that address', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const owner = filledIn()
+  const thief = filledIn({
+    email: owner.email,
+    password: 'nine crows wait here',
+    password_confirm: 'nine crows wait here',
+  })
+  const mails = []
+  const browsers = []
+  for (const form of [thief, owner, thief]) {
+    browsers.push((await register(app, form)).browser)
+    mails.push(...(await deliver()))
+  }
+  const [, own, last] = mails
+  const { browser } = await open(tokenOf(own!, 'verify'), browsers[1])
+  expect(await me(browser)).toMatchObject({ user_name: owner.user_name })
+
+  const attempt = { email: owner.email, password: thief.password }
+  expect((await (await visit(app)).ask('POST', '/api/login', attempt)).statusCode).toBe(422)
+  expect((await open(tokenOf(last!, 'verify'), browsers[2])).reply.statusCode).toBe(410)
+  expect((await pool.query('select from registration_requests')).rowCount).toBe(0)
+})
+
+test('in another browser the link opens only what its opener has filled in himself, which his password shows', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const form = filledIn()
+  await register(app, form)
+  const token = tokenOf((await deliver())[0]!, 'verify')
+  const said = async (password?: string) => (await open(token, undefined, password)).reply.json().field_errors
+
+  expect(await said()).toEqual({ password: 'Please type the password that you chose when you registered' })
+  expect(await said('nine crows wait here')).toEqual({
+    password: 'That is not the password that you chose when you registered',
+  })
+  expect((await pool.query(`select from users where email = $1`, [form.email])).rowCount).toBe(0)
+
+  const { browser, reply } = await open(token, undefined, form.password)
+  expect(reply.statusCode).toBe(200)
+  expect(await me(browser)).toMatchObject({ email: form.email, is_email_verified: true })
+})
+
+test('a stranger’s letter hands over nothing, and the owner of the address registers as ever', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const stranger = filledIn({ email: 'owner@example.org' })
+  const { browser: strangers } = await register(app, stranger)
+  const theirs = tokenOf((await deliver())[0]!, 'verify')
+  const owner = await visit(app)
+  expect((await open(theirs, owner)).reply.statusCode).toBe(422)
+
+  const form = filledIn({ email: 'owner@example.org' })
+  await register(app, form, owner)
+  await open(tokenOf((await deliver())[0]!, 'verify'), owner)
+  expect(await me(owner)).toMatchObject({ user_name: form.user_name })
+  expect((await open(theirs, strangers)).reply.statusCode).toBe(410)
+})
+
+test('who has no password, since he comes from a login provider, has to open the link in his own browser', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const [browser, arrived] = [await visit(app), newToken()]
+  const who = { provider: 'openid', issuer: 'https://login.example', subject: 'nina', name: 'Nina' }
+  await insertPending(dbOf(pool), hashToken(arrived), { ...who, email: null, is_email_verified: false })
+  browser.cookies.set('__Host-external', arrived)
+  const without = { password: '', password_confirm: '', register_source: 'openid' }
+  expect((await register(app, filledIn(without), browser)).reply.statusCode).toBe(202)
+
+  const token = tokenOf((await deliver())[0]!, 'verify')
+  const elsewhere = await open(token, undefined, 'four geese ski home')
+  expect([elsewhere.reply.statusCode, elsewhere.reply.json().code]).toEqual([409, 'other-browser'])
+  expect((await open(token, browser)).reply.statusCode).toBe(200)
+  expect((await pool.query(`select from identities where subject = 'nina'`)).rowCount).toBe(1)
+})
+
+test('the password of a link is guessed at ten times in a quarter of an hour', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const form = filledIn()
+  const { browser } = await register(app, form)
+  const token = tokenOf((await deliver())[0]!, 'verify')
+  const statuses = []
+  for (let at = 0; at < 11; at++) statuses.push((await open(token, undefined, 'nine crows')).reply.statusCode)
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  expect((await open(token, browser)).reply.statusCode).toBe(200)
+})
+
+test('the owner of a taken address gets another letter, and one who has left may come back by it', async () => {
+  const { deliver } = await openMailSetup(pool)
+  await register(app, filledIn({ email: 'Anna@Example.org' }))
+  await pool.query(`update users set deleted_at = now() where user_id = $1`, [gone])
+  await register(app, filledIn({ email: 'gone@example.org' }))
+  const mails = await deliver()
+  const emailTo = (address: string) => mails.find(({ to }) => to[0] === address)
+  const [taken, back] = [emailTo('anna@example.org'), emailTo('gone@example.org')]
+  expect(taken!.mail.subject).toMatch(/^You have an account already/)
+  expect(taken!.mail.text).not.toContain('/verify/')
+  expect(tokenOf(back!, 'restore')).not.toBe('')
+  expect((await pool.query(`select from users where email ilike 'anna@%'`)).rowCount).toBe(1)
+})
+
+test('an address gets five letters in half an hour, and every form the same answer', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const form = filledIn()
+  for (let at = 0; at < 7; at++) expect((await register(app, form)).reply.statusCode).toBe(202)
+  expect(await deliver()).toHaveLength(5)
+})
+
+test('a taken user name is told, and one that was taken meanwhile gets a number', async () => {
+  const { deliver } = await openMailSetup(pool)
+  const { reply } = await register(app, filledIn({ user_name: 'Anna' }))
+  expect([reply.statusCode, reply.json().field_errors]).toEqual([
+    422,
+    { user_name: 'Somebody has that user name already' },
+  ])
+
+  const [first, second] = [filledIn({ user_name: 'Same Name' }), filledIn({ user_name: 'same name' })]
+  const links = []
+  for (const form of [first, second]) {
+    const { browser } = await register(app, form)
+    for (const mail of await deliver()) links.push({ token: tokenOf(mail, 'verify'), browser })
+  }
+  const names = []
+  for (const { token, browser } of links)
+    names.push((await me((await open(token, browser)).browser)).user_name)
+  expect(names).toEqual(['Same Name', 'same name 2'])
+})

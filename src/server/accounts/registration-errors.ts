@@ -1,0 +1,42 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { isCountry } from '#server/countries/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { invalidFields } from '#server/platform/errors.ts'
+import type { RegistrationForm } from '#text/registration.ts'
+import { passwordError } from './password-rules.ts'
+import { findOwner, isUserNameTaken } from './store/accounts.ts'
+
+/** The sentence about each field that does not fit. */
+type RegistrationErrorTexts = Record<string, string | undefined>
+
+export function refuseErrors(errors: RegistrationErrorTexts): void {
+  if (Object.values(errors).some((error) => error !== undefined)) throw invalidFields(errors)
+}
+
+/** What is wrong with a form that only the server knows. */
+export async function findRegistrationErrors(
+  db: Db,
+  form: RegistrationForm,
+  settings: SeasonSettings,
+  sends_mail: boolean,
+): Promise<RegistrationErrorTexts> {
+  const { password, country, teamName: team_name } = form
+  return {
+    ...(await findTaken(db, form, sends_mail)),
+    password: password === '' ? undefined : passwordError(password, { ...form, team_name }, settings),
+    country: (await isCountry(db, country)) ? undefined : 'There is no such country',
+  }
+}
+
+/** Whose name and address they are already; of an address that is said only where no letter can say it (rules §8). */
+export async function findTaken(
+  db: Db,
+  { user_name, email }: { user_name: string; email: string },
+  sends_mail: boolean,
+): Promise<RegistrationErrorTexts> {
+  const is_taken = !sends_mail && (await findOwner(db, email)) !== undefined
+  return {
+    user_name: (await isUserNameTaken(db, user_name)) ? 'Somebody has that user name already' : undefined,
+    email: is_taken ? 'There is an account with that address already' : undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import { startSession } from '#server/accounts/start-session.ts'
+import type { Shell } from '#server/http/shell.ts'
+import type { Exchange } from './flow.ts'
+import { type MatchedIdentity, matchIdentity } from './match-identity.ts'
+import { type Prefill, savePendingIdentity } from './pending-identities.ts'
+import type { ExternalIdentity } from './provider.ts'
+
+export type LoginResult = Exclude<MatchedIdentity, { is: 'new' }> | { is: 'new'; prefill: Prefill }
+
+/** Lets somebody from outside in, or keeps who he is until he registers, or says why neither. */
+export async function loginWithIdentity(
+  shell: Shell,
+  exchange: Exchange,
+  identity: ExternalIdentity,
+): Promise<LoginResult> {
+  const matched = await matchIdentity(exchange.db, shell.site, identity)
+  if (matched.is === 'new')
+    return { is: 'new', prefill: await savePendingIdentity(shell, exchange, identity) }
+  if (matched.is === 'refused') return matched
+  await startSession(shell, exchange, matched.user_id, false)
+  return matched
+}

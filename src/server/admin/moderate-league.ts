@@ -1,0 +1,103 @@
+import { checkLeagueName, type LeagueNameRefusal } from '#game/leagues/league-names.ts'
+import { deleteLeague } from '#server/leagues/store/leagues.ts'
+import { lockLeagueGateShared, lockLeagueSums } from '#server/leagues/store/scores.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
+import * as store from './store/leagues.ts'
+
+export type LeagueRefusal =
+  | 'gone'
+  | 'no-club'
+  | 'club-taken'
+  | 'nothing-asked'
+  | 'name-taken'
+  | LeagueNameRefusal
+
+export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
+  gone: 'It was deleted just now',
+  'no-club': 'It names no club: say for which it stands with --club',
+  'club-taken': 'That club has a verified league already: a club is represented by one',
+  'nothing-asked': 'It is not verified and has not asked for it',
+  'name-taken': 'There is another league of that name',
+  ...LEAGUE_NAME_SENTENCES,
+}
+
+/** Null when it is done. */
+export type LeagueOutcome = LeagueRefusal | null
+
+/** Gives a league the tick of the team challenge, for its club in the current season (rules §7). */
+export async function verifyLeague(
+  tx: Db,
+  league_id: number,
+  given: string | undefined,
+  by: Actor,
+): Promise<LeagueOutcome> {
+  const league = await lock(tx, league_id)
+  if (!league) return 'gone'
+  const club = given ?? league.club
+  if (!club) return 'no-club'
+  const other = await store.findOfClub(tx, club)
+  if (other && other.league_id !== league_id) return 'club-taken'
+
+  await store.updateVerification(tx, league_id, club)
+  await note(tx, 'league verify', league, by, { verified: true, club })
+  return null
+}
+
+/** Refuses a request, or takes the tick back. */
+export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
+  const league = await lock(tx, league_id)
+  if (!league) return 'gone'
+  if (!league.verified && league.verification_asked_at === null) return 'nothing-asked'
+
+  await store.updateVerification(tx, league_id, null)
+  await note(tx, 'league refuse', league, by, { verified: false, club: null })
+  return null
+}
+
+/** Its old name leads nowhere from then on. */
+export async function renameLeague(
+  tx: Db,
+  league_id: number,
+  wanted: string,
+  by: Actor,
+): Promise<LeagueOutcome> {
+  const name = wanted.trim().normalize('NFC')
+  const verdict = checkLeagueName(name)
+  if (!verdict.ok) return verdict.reason
+  const league = await lock(tx, league_id)
+  if (!league) return 'gone'
+  if (!(await store.updateName(tx, league_id, name))) return 'name-taken'
+  await note(tx, 'league rename', league, by, { name })
+  return null
+}
+
+/** With everything that belongs to it. */
+export async function removeLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
+  await lockLeagueGateShared(tx)
+  await lockLeagueSums(tx)
+  const league = await store.lockAdminLeague(tx, league_id)
+  if (!league) return 'gone'
+  await deleteLeague(tx, league_id)
+  await note(tx, 'league delete', league, by, null)
+  return null
+}
+
+async function lock(tx: Db, league_id: number): Promise<store.AdminLeague | undefined> {
+  await lockLeagueGateShared(tx)
+  return store.lockAdminLeague(tx, league_id)
+}
+
+/** Its admin by number: the audit is kept for ever, and a player’s name only as long as he wants. */
+async function note(
+  tx: Db,
+  act: string,
+  { league_id, name, admin_id, members, verified, club }: store.AdminLeague,
+  by: Actor,
+  after: object | null,
+): Promise<void> {
+  const before = { name, admin_id, members, verified, club }
+  await insertAudit(tx, { ...by, act, subject: `league ${league_id}`, before, after })
+}

@@ -1,0 +1,111 @@
+import { unmarkDeleted } from '#server/accounts/store/deletions.ts'
+import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
+import { countOwners } from '#server/accounts/store/owners.ts'
+import { deleteSessions } from '#server/http/sessions/store.ts'
+import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import * as store from './store/players.ts'
+
+/** What an act makes of a player: which fact of his, what it was, what it becomes. */
+type Act = {
+  name: string
+  fact: string
+  before: (player: store.AdminPlayer) => boolean | string
+  after: boolean | string
+  save: (tx: Db, user_id: number) => Promise<void>
+}
+
+const ACTS = {
+  verify: verification('player verify', true),
+  unverify: verification('player unverify', false),
+  suspend: suspension('player suspend', true),
+  restore: suspension('player restore', false),
+  operator: role('operator'),
+  player: role('player'),
+}
+
+export type PlayerAct = keyof typeof ACTS
+export type ModeratePlayerRefusal = 'deleted' | 'forgotten' | 'only-owner'
+export type ModeratedPlayer = { ok: true; is_changed: boolean } | { ok: false; reason: ModeratePlayerRefusal }
+
+export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = {
+  deleted: 'has no account any more',
+  forgotten: 'was deleted more than 14 days ago, and is forgotten',
+  'only-owner': 'is the only owner: make another one first, with `owner create`',
+}
+
+/**
+ * An operator's act upon a player. It holds at once and on every server: who he is, and whether he is in, is read anew
+ * with each of his calls.
+ */
+export async function moderatePlayer(
+  tx: Db,
+  user_id: number,
+  kind: PlayerAct,
+  by: Actor,
+): Promise<ModeratedPlayer> {
+  const act: Act = ACTS[kind]
+  const owners = await countOwners(tx)
+  const player = await store.lockPlayer(tx, user_id)
+  if (!player || player.deleted_at) {
+    return kind === 'restore' ? bringBack(tx, user_id, by) : { ok: false, reason: 'deleted' }
+  }
+  const before = act.before(player)
+  if (before === act.after) return { ok: true, is_changed: false }
+  if (isOnlyOwner(player, owners) && act.fact !== 'verified_user') return { ok: false, reason: 'only-owner' }
+
+  await act.save(tx, user_id)
+  const sides = { before: { [act.fact]: before }, after: { [act.fact]: act.after } }
+  await insertAudit(tx, { ...by, act: act.name, subject: subjectOf(user_id), ...sides })
+  return { ok: true, is_changed: true }
+}
+
+/** A deleted account, as the link that was mailed to its owner would; what was handed over is not given back. */
+async function bringBack(tx: Db, user_id: number, by: Actor): Promise<ModeratedPlayer> {
+  if (!(await unmarkDeleted(tx, user_id))) return { ok: false, reason: 'forgotten' }
+  await deleteLinks(tx, user_id)
+  await insertAudit(tx, { ...by, act: 'player undelete', subject: subjectOf(user_id) })
+  return { ok: true, is_changed: true }
+}
+
+/** Whether nobody would own the game without him. */
+export function isOnlyOwner(player: store.AdminPlayer, owners: number): boolean {
+  return player.role === 'owner' && player.suspended_at === null && owners === 1
+}
+
+function verification(name: string, after: boolean): Act {
+  return {
+    name,
+    fact: 'verified_user',
+    before: (player) => player.verified_user,
+    after,
+    save: async (tx, user_id) => {
+      await store.updateVerified(tx, user_id, after)
+      await store.noteVerification(tx)
+    },
+  }
+}
+
+function suspension(name: string, after: boolean): Act {
+  return {
+    name,
+    fact: 'is_suspended',
+    before: (player) => player.suspended_at !== null,
+    after,
+    save: async (tx, user_id) => {
+      await store.updateSuspended(tx, user_id, after)
+      if (after) await deleteSessions(tx, user_id)
+    },
+  }
+}
+
+function role(after: store.AdminRole): Act {
+  return {
+    name: 'player role',
+    fact: 'role',
+    before: (player) => player.role,
+    after,
+    save: (tx, user_id) => store.updateRole(tx, user_id, after),
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { takeGate, takeSidebetGate } from '#server/calendar/store/locks.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/**
+ * Takes all gates of the weekends, in one order: whoever writes has finished, and whoever comes later finds the calendar
+ * as it is after the act (rules §3). Where a squad rolls over, those of the whole season are held: their order counts.
+ */
+export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
+  await sql`
+    select from weekends where weekend_id = any (${weekend_ids}::int[])
+    order by weekend_id for update`.execute(tx)
+  const selections = await sql<{ id: number }>`
+    select s.selection_id as id from selections s join weekends w using (weekend_id)
+    where s.weekend_id = any (${weekend_ids}::int[])
+      or s.rolls_over and s.locked_at is null and exists (
+        select from selections own join weekends o using (weekend_id)
+        where own.weekend_id = any (${weekend_ids}::int[]) and own.rolls_over and o.season_id = w.season_id)
+    order by 1`.execute(tx)
+  const sidebets = await sql<{ id: number }>`
+    select sidebet_id as id from sidebets where weekend_id = any (${weekend_ids}::int[]) order by 1`.execute(
+    tx,
+  )
+  await lockAll(
+    tx,
+    selections.rows.map(({ id }) => id),
+    sidebets.rows.map(({ id }) => id),
+  )
+}
+
+/** The same for a whole season: nothing new can come to it either. */
+export async function lockSeason(tx: Db, season_id: number): Promise<void> {
+  await sql`select from seasons where season_id = ${season_id} for update`.execute(tx)
+  const { rows } = await sql<{ weekend_id: number }>`
+    select weekend_id from weekends where season_id = ${season_id}`.execute(tx)
+  await lockWeekends(
+    tx,
+    rows.map(({ weekend_id }) => weekend_id),
+  )
+}
+
+async function lockAll(
+  tx: Db,
+  selection_ids: readonly number[],
+  sidebet_ids: readonly number[],
+): Promise<void> {
+  for (const selection_id of selection_ids) await takeGate(tx, selection_id)
+  for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
+  // Made-up players pick without the gate; they hold the selections' rows.
+  await sql`
+    select from selections where selection_id = any (${selection_ids}::int[])
+    order by selection_id for update`.execute(tx)
+}
+
+/** How many teams those selections have, of how many players. */
+export async function countTeams(
+  tx: Db,
+  selection_ids: readonly number[],
+): Promise<{ teams: number; players: number }> {
+  const { rows } = await sql<{ teams: number; players: number }>`
+    select count(*)::int as teams, count(distinct user_id)::int as players from teams
+    where selection_id = any (${selection_ids}::int[])`.execute(tx)
+  return rows[0]!
+}

@@ -1,0 +1,90 @@
+import fastifyCookie from '@fastify/cookie'
+import { fastify } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ACCESS, type Caller } from '#contract/access.ts'
+import { route } from '#contract/route.ts'
+import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
+import { openBrowser } from '#testing/browser.ts'
+import { castOfCallers } from '#testing/callers.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { sendError } from './error-exit.ts'
+import { openWorkLimits } from './overload/work-limits.ts'
+import { serve, serveAnyone, serveOwn } from './serve.ts'
+import { loopback_site, openSite } from './site.ts'
+
+const { app: game, pool } = await castApp()
+const people = await castOfCallers(game, pool)
+const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
+const limits = openWorkLimits({ note: () => {} })
+const countChange = () => 0
+const shell = {
+  pool,
+  replies,
+  limits,
+  countChange,
+  now: () => new Date(),
+  isDraining: () => false,
+  site: openSite(loopback_site),
+}
+
+const CALLERS: Caller[] = ['visitor', 'player', 'operator', 'owner']
+
+/** A route for each kind of caller, whatever the game has at present. */
+const app = fastify()
+void app.register(fastifyCookie)
+app.setErrorHandler(sendError)
+const table = ACCESS as Record<string, Caller>
+const routes = CALLERS.flatMap((caller) =>
+  (['GET', 'POST'] as const).map((method) => {
+    table[`${method} /api/for/${caller}`] = caller
+    return {
+      caller,
+      given: route({ method, path: `/api/for/${caller}`, summary: 'Tries', reply: z.unknown() }),
+    }
+  }),
+)
+// Other files of this process read the table as well.
+afterAll(() => {
+  for (const { given } of routes) delete table[`${given.method} ${given.path}`]
+})
+for (const { caller, given } of routes) {
+  const register = caller === 'visitor' ? serveAnyone : serveOwn
+  register(
+    app,
+    shell,
+    given,
+    async ({ player }: { player?: { user_id: number } | undefined }) => player?.user_id ?? null,
+  )
+}
+
+describe('each kind of route, and everybody who may come by [R20]', () => {
+  test.each(routes.map((each) => [each.given.method, each.caller, each.given.path] as const))(
+    '%s for %s',
+    async (method, caller, path) => {
+      for (const { who, role, user_id, again } of people) {
+        const browser = openBrowser(app)
+        for (const [name, value] of again().cookies) browser.cookies.set(name, value)
+        const reply = await browser.ask(method, path)
+        const is_in = CALLERS.indexOf(role) >= CALLERS.indexOf(caller)
+        const refusal = role === 'visitor' ? 401 : 403
+        expect([who, reply.statusCode]).toEqual([who, is_in ? 200 : refusal])
+        if (is_in) expect(reply.json()).toBe(user_id)
+      }
+    },
+  )
+})
+
+describe('a route does not start [R20]', () => {
+  const [visitors, players] = ['visitor', 'player'].map(
+    (caller) => routes.find((each) => each.caller === caller)!.given,
+  )
+
+  test('as one of everybody’s where the table says that it is not, nor the other way round', () => {
+    const other = fastify()
+    const handle = async () => null
+    expect(() => serveAnyone(other, shell, players!, handle)).toThrow('is not for visitors')
+    expect(() => serve(other, shell, players!, handle)).toThrow('is not for everybody to read')
+    expect(() => serveOwn(other, shell, visitors!, handle)).toThrow('is for visitors too')
+  })
+})

@@ -1,0 +1,248 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { buildApp } from '#server/app/app.ts'
+import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
+import { insertCast } from '#testing/cast.ts'
+import { copyTemplate } from '#testing/database/database.ts'
+import { complaintsOf, type Sent, textOf } from '#testing/documented.ts'
+
+type Door = {
+  app: FastifyInstance
+  port: number
+  lines: Record<string, unknown>[]
+  framed: string[]
+  /** The route of what it has seen last. */
+  route: () => string | undefined
+  closing: Promise<void>
+}
+
+const now = new Date('2026-12-05T09:30:00Z')
+const board = '/api/cups/Overall/leaderboard'
+const { pool, drop } = await copyTemplate(inject('cluster_url'))
+let slow: Door
+let quick: Door
+
+beforeAll(async () => {
+  await insertCast(pool)
+  await pool.query(`
+    with added as (insert into athletes (name, country, gender)
+      select 'Athlete ' || n, 'NOR', 'm' from generate_series(1, 20) n returning athlete_id)
+    insert into season_athletes (season_id, athlete_id) select 1, athlete_id from added`)
+  const watch = watchVersion(pool)
+  await watch.look()
+  slow = await open()
+  quick = await open(watch)
+})
+afterAll(async () => {
+  await Promise.all([slow.app.close(), quick.app.close()])
+  await drop()
+})
+
+/** An app on a port; `framed` holds the addresses that the framework has seen. */
+async function open(version?: PublicVersion): Promise<Door> {
+  const lines: Record<string, unknown>[] = []
+  const framed: string[] = []
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const shell = { pool, now: () => now, isDraining: () => false, page_folder: '/nowhere', logger: { stream } }
+  const app = buildApp({ ...shell, ...(version ? { version } : {}) })
+  let route: string | undefined
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    framed.push(raw.url!)
+    route = routeOptions.url
+  })
+  const { promise: closing, resolve } = Promise.withResolvers<void>()
+  app.addHook('preClose', async () => resolve())
+  const address = await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
+  lines.length = 0
+  return { app, port: Number(new URL(address).port), lines, framed, route: () => route, closing }
+}
+
+type Asked = {
+  method?: string
+  target?: string
+  headers?: Record<string, string>
+  version?: string
+  content?: string
+  /** What the reply must be packed as. */
+  packed?: string
+}
+
+type Reply = { status: string; headers: Record<string, string>; body: string }
+
+/** Sends letter for letter what is given, and splits what comes back. */
+async function send({ port }: Door, asked: Asked): Promise<Reply> {
+  const { method = 'GET', target = board, headers = {}, version = '1.1', content = '' } = asked
+  const socket = connect(port, '127.0.0.1')
+  const given = { host: 'podium', connection: 'close', ...headers }
+  const lines = Object.entries(given).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${method} ${target} HTTP/${version}\r\n${lines.join('')}\r\n${content}`)
+  socket.setEncoding('latin1')
+  const [head, body] = cut(await text(socket))
+  const [status = '', ...rest] = head.split('\r\n')
+  return { status, headers: Object.fromEntries(rest.map(nameAndValue)), body }
+}
+
+function cut(reply: string): [string, string] {
+  const end = reply.indexOf('\r\n\r\n')
+  return [reply.slice(0, end), reply.slice(end + 4)]
+}
+
+function nameAndValue(line: string): [string, string] {
+  const colon = line.indexOf(':')
+  return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+}
+
+const large = '/api/athletes'
+const gzip = { 'accept-encoding': 'gzip' }
+
+describe('a reply through the quick door is the reply of the framework', () => {
+  test.each<[string, Asked, 'quick' | 'slow']>([
+    ['plain', {}, 'quick'],
+    ['HEAD', { method: 'HEAD' }, 'quick'],
+    [
+      'as brotli',
+      { target: large, headers: { 'accept-encoding': 'gzip, deflate, br' }, packed: 'br' },
+      'quick',
+    ],
+    ['as gzip', { target: large, headers: gzip, packed: 'gzip' }, 'quick'],
+    ['HEAD as gzip', { target: large, method: 'HEAD', headers: gzip, packed: 'gzip' }, 'quick'],
+    [
+      'with brotli refused',
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0.1' }, packed: 'gzip' },
+      'quick',
+    ],
+    ['with all packings refused', { target: large, headers: { 'accept-encoding': '*;q=0' } }, 'quick'],
+    [
+      'with ours refused, and any other welcome',
+      { target: large, headers: { 'accept-encoding': 'br;q=0, gzip;q=0, *' } },
+      'quick',
+    ],
+    ['with a packing we do not have', { target: large, headers: { 'accept-encoding': 'zstd' } }, 'quick'],
+    ['too small to pack', { target: '/api/races/2/results/users', headers: gzip }, 'quick'],
+    ['with another tag', { headers: { 'if-none-match': 'W/"other"' } }, 'quick'],
+    ['with any tag', { headers: { 'if-none-match': '*', ...gzip } }, 'quick'],
+    ['HEAD with any tag', { method: 'HEAD', headers: { 'if-none-match': '*' } }, 'quick'],
+    ['with a slash at the end', { target: `${board}/` }, 'quick'],
+    ['with letters percent-encoded', { target: '/api/cups/%4Fverall/leaderboard' }, 'quick'],
+    ['with a query', { target: `${board}?limit=2&offset=1` }, 'quick'],
+    ['with the query in another order', { target: `${board}?offset=1&limit=2` }, 'quick'],
+    ['with parameters nobody knows', { target: `${board}?limit=2&utm=spring` }, 'quick'],
+    ['limit=3000', { target: `${board}?limit=3000` }, 'quick'],
+    ['with a cookie', { headers: { cookie: 'session=1' } }, 'quick'],
+    ['with a body', { headers: { 'content-length': '5' }, content: 'hello' }, 'quick'],
+    ['in an old version of HTTP', { version: '1.0' }, 'quick'],
+    ['kept alive in an old version of HTTP', { version: '1.0', headers: { connection: 'close' } }, 'quick'],
+    ['with an id of its own', { headers: { 'x-request-id': 'mine' } }, 'quick'],
+    ['with a method we do not know there', { method: 'POST', headers: { 'content-length': '0' } }, 'slow'],
+    ['OPTIONS', { method: 'OPTIONS' }, 'slow'],
+    ['with a target in absolute form', { target: `http://podium${board}` }, 'slow'],
+    ['with a header that is too long', { headers: { long: 'x'.repeat(20_000) } }, 'slow'],
+    ['without a host', { headers: { host: '' } }, 'slow'],
+    ['without a host, in an old version of HTTP', { version: '1.0', headers: { host: '' } }, 'quick'],
+    ['that is not there', { target: '/api/cups/Nordic/leaderboard' }, 'slow'],
+    ['that cannot be', { target: `${board}?limit=9999` }, 'slow'],
+    ['of an address that cannot be read', { target: '/api/cups/%zz/leaderboard' }, 'slow'],
+    ['of a probe', { target: '/livez' }, 'slow'],
+  ])('%s', async (_what, asked, way) => {
+    const expected = await send(slow, asked)
+    const first = await send(quick, asked)
+    quick.framed.length = 0
+    const again = await send(quick, asked)
+
+    expect(shown(first)).toEqual(shown(expected))
+    expect(shown(again)).toEqual(shown(expected))
+    expect(again.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    if (way === 'quick') expect(quick.framed).toEqual([])
+    expect(again.headers['content-encoding']).toBe(asked.packed)
+    expect(complaintsOf(quick.app, slow.route(), sentOf(asked, again))).toEqual([])
+  })
+})
+
+/** No hook of the framework holds what the quick door sends to the document. */
+function sentOf({ method = 'GET', target = board }: Asked, { status, headers, body }: Reply): Sent {
+  const bytes = Buffer.from(body, 'latin1')
+  return {
+    method,
+    url: target,
+    status: Number(status.split(' ')[1]),
+    type: headers['content-type'] ?? '',
+    body: textOf(bytes, headers['content-encoding'] ?? ''),
+  }
+}
+
+/** What differs from request to request is left out, but has to be there. */
+function shown({ headers, ...reply }: Reply) {
+  const { 'x-request-id': id, date, ...rest } = headers
+  return {
+    ...reply,
+    names: Object.keys(headers).sort(),
+    rest,
+    has_id: id !== undefined,
+    has_date: date !== undefined,
+  }
+}
+
+test.each(['1.1', '1.0'])(
+  'two hosts in HTTP %s are refused, whether a reply is ready or not [L8]',
+  async (version) => {
+    await send(quick, {})
+    for (const door of [slow, quick]) {
+      const { status, body } = await send(door, { version, headers: { Host: 'other' } })
+      expect([status, JSON.parse(body).code]).toEqual(['HTTP/1.1 400 Bad Request', 'malformed'])
+    }
+  },
+)
+
+test('the line of the log is the same, and has no query', async () => {
+  const asked = { target: `${board}?limit=1&token=secret` }
+  await send(quick, asked)
+  for (const door of [slow, quick]) door.lines.length = 0
+  await Promise.all([send(slow, asked), send(quick, asked)])
+
+  const line = { level: 30, method: 'GET', path: board, status: 200, ms: expect.any(Number), msg: 'replied' }
+  const whole = { ...line, time: expect.any(Number), pid: process.pid, hostname: expect.any(String) }
+  for (const { lines } of [slow, quick]) {
+    expect(lines).toEqual([{ ...whole, request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+  }
+  expect(Object.keys(quick.lines[0]!)).toEqual(Object.keys(slow.lines[0]!))
+})
+
+describe('a connection', () => {
+  test('is kept for the next request', async () => {
+    const door = await warm()
+    const socket = connect(door.port, '127.0.0.1')
+    const replies = text(socket)
+    socket.write(`GET ${board} HTTP/1.1\r\nhost: podium\r\n\r\n`.repeat(3))
+    await once(socket, 'data')
+    await door.app.close()
+    expect((await replies).match(/HTTP\/1.1 200 OK/g)).toHaveLength(3)
+    expect(door.framed).toEqual([])
+  })
+
+  test('on which a request arrives while the server closes is left to the framework', async () => {
+    const door = await warm()
+    const socket = connect(door.port, '127.0.0.1')
+    const reply = text(socket)
+    socket.write(`GET ${board} HTTP/1.1\r\n`)
+    await once(door.app.server, 'connection')
+    const closed = door.app.close()
+    await door.closing
+    socket.write('host: podium\r\n\r\n')
+    expect(await reply).toMatch(/^HTTP\/1.1 503 .*\r\nconnection: close/is)
+    await closed
+  })
+})
+
+/** A server of its own that has the board ready. */
+async function warm(): Promise<Door> {
+  const watch = watchVersion(pool)
+  await watch.look()
+  const door = await open(watch)
+  await send(door, {})
+  door.framed.length = 0
+  return door
+}

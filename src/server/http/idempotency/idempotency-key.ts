@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { httpError } from '#server/platform/errors.ts'
+
+/** A change that its sender may send again: their key for it, null where they sent none, and what stands for its content. */
+export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
+
+type Call = {
+  request: FastifyRequest
+  player: { user_id: number }
+  params: unknown
+  body?: unknown
+}
+
+/** What the request calls itself (decision 0021). Throws 400 where its key is malformed. */
+export function readIdempotencyKey({ request, player, params, body }: Call): IdempotencyKey {
+  const key = keyOf(request.headers['idempotency-key'])
+  const { method, url } = request.routeOptions
+  const content = JSON.stringify([method, url, params, body ?? null])
+  return { user_id: player.user_id, key, digest: createHash('sha256').update(content).digest() }
+}
+
+const wrong = 'The Idempotency-Key must be 1 to 200 characters without spaces'
+
+/** A string as structured fields write it, in quotation marks, or the bare word that many programs send. */
+function keyOf(given: string | string[] | undefined): string | null {
+  if (given === undefined) return null
+  const key = typeof given === 'string' ? given.trim().replace(/^"(.*)"$/, '$1') : ''
+  if (!/^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(key)) throw httpError(400, wrong)
+  return key
+}

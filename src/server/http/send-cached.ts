@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type CachedReply,
+  makeCachedReply,
+  type ReplyParts,
+  representationFor,
+} from '#server/platform/reply-cache/cached-reply.ts'
+import type { Shell } from './shell.ts'
+
+/**
+ * Sends what everybody gets at this address, whoever he is and whatever his cookies say. `key` names the content: equal
+ * keys are equal replies. `make` is called when nothing is ready under the version in force (decision 0015).
+ */
+export async function sendCached(
+  { replies }: Pick<Shell, 'replies'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: () => Promise<ReplyParts>,
+): Promise<FastifyReply> {
+  const cached = await replies.take(key, make)
+  replies.remember(request.raw.url!, key)
+  return sendRepresentation(request, reply, cached)
+}
+
+/** The same for a public reply that is not kept. */
+export async function sendUncached(request: FastifyRequest, reply: FastifyReply, parts: ReplyParts) {
+  return sendRepresentation(request, reply, makeCachedReply(parts))
+}
+
+export async function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: CachedReply,
+): Promise<FastifyReply> {
+  const { status, headers, body } = await representationFor(cached, request.headers)
+  return reply.code(status).headers(headers).send(body)
+}

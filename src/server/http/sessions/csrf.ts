@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { httpError } from '#server/platform/errors.ts'
+import { isSame } from '#server/platform/tokens.ts'
+import { type Cookies, csrfOf } from './cookies.ts'
+
+/**
+ * Refuses a change that another site may have sent in the reader's name: it must come from a page of ours, as far as the
+ * browser says where from, and carry in a header what stands in our cookie and belongs to the session.
+ */
+export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
+  if (!isFromOurPage(request))
+    throw httpError(403, 'That did not come from a page of ours', { code: 'cross-site' })
+  const token = cookies.get(request, 'session')
+  const sent = request.headers['x-csrf-token'] ?? fieldOf(request.body)
+  const is_ours = typeof sent === 'string' && token !== undefined && isCsrfOf(sent, token)
+  if (!is_ours) throw httpError(403, 'Please reload the page and try again', { code: 'csrf' })
+}
+
+/** Where a form has brought the token; nothing while the body is not read, as it is for all that take none. */
+function fieldOf(body: unknown): string | null {
+  return body instanceof URLSearchParams ? body.get('csrf_token') : null
+}
+
+function isCsrfOf(sent: string, token: string): boolean {
+  return isSame(sent, csrfOf(token, 'player')) || isSame(sent, csrfOf(token, 'visitor'))
+}
+
+function isFromOurPage({ headers, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
+  if (site !== 'same-origin') return false
+  return origin === undefined || isAt(host, origin)
+}
+
+/** The port that its scheme has anyway may stand there or not. */
+function isAt(host: string, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { protocol, host: theirs } = new URL(origin)
+  const ours = `${protocol}//${host}`
+  return URL.canParse(ours) && theirs !== '' && new URL(ours).host === theirs
+}

@@ -1,0 +1,38 @@
+import type { ResultRow } from '#server/imports/season/season-columns.ts'
+import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withoutLapped } from './check-results.ts'
+import { digestOf } from './digest.ts'
+
+export type RaceToFill = { race_id: number; race_code: string; number: number; digest: string | null }
+
+export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
+
+/** A new revision for each race whose results differ from its latest; nothing is overwritten, nothing is published. */
+export async function saveResults(
+  db: Db,
+  races: readonly RaceToFill[],
+  rows: readonly ResultRow[],
+  { source, actor, athlete_ids }: { source: string; actor: string; athlete_ids: ReadonlyMap<string, number> },
+): Promise<SavedResults> {
+  const lists = Map.groupBy(rows.map(withoutLapped), (row) => row.race_code)
+  const offered = races.flatMap((race) => {
+    const results = lists.get(race.race_code)
+    return results ? [{ race, results, digest: digestOf(results) }] : []
+  })
+  const changed = offered.filter(({ race, digest }) => race.digest !== digest)
+
+  const revisions = changed.map(({ race, digest }) => {
+    return { race_id: race.race_id, number: race.number + 1, source, digest }
+  })
+  const revision_ids = await insertRevisions(db, actor, revisions)
+  const facts = changed.flatMap(({ race, results }) => {
+    const revision_id = revision_ids.get(race.race_id)!
+    return results.map((row) => ({ ...row, revision_id, athlete_id: athlete_ids.get(row.athlete)! }))
+  })
+  await insertResults(db, facts)
+
+  const revised = changed.map(({ race }) => race.race_code)
+  const unchanged = offered.filter((each) => !changed.includes(each)).map(({ race }) => race.race_code)
+  return { revised, unchanged, rows: facts.length }
+}

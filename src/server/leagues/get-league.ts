@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { forbidden, notFound } from '#server/platform/errors.ts'
+import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
+import { lockLeagueGateShared, lockLeagueSums } from './store/scores.ts'
+
+/** The league of that name, whatever the case, or 404. */
+export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
+  return leagueOr404(await findLeague(db, name))
+}
+
+/** The same, held, so that its members change one after the other; 404 where it was deleted meanwhile. */
+export async function lockLeagueOr404(tx: Db, league_id: number): Promise<LeagueRow> {
+  await lockLeagueGateShared(tx)
+  return leagueOr404(await lockLeague(tx, league_id))
+}
+
+/** The same by name, where it may end as well: none is deleted while all are summed. */
+export async function lockLeagueToEndOr404(tx: Db, name: string): Promise<LeagueRow> {
+  await lockLeagueGateShared(tx)
+  await lockLeagueSums(tx)
+  const { league_id } = await getLeagueOr404(tx, name)
+  return leagueOr404(await lockLeague(tx, league_id))
+}
+
+/** 403 for whoever does not look after it. */
+export function ensureAdmin({ admin_id }: LeagueRow, user_id: number): void {
+  if (admin_id !== user_id) throw forbidden()
+}
+
+/** 403 for whoever is no member of it. */
+export async function ensureMember(db: Db, { league_id }: LeagueRow, user_id: number): Promise<void> {
+  if ((await findMembership(db, league_id, user_id)) !== 'member') throw forbidden()
+}
+
+function leagueOr404(league: LeagueRow | undefined): LeagueRow {
+  if (!league) throw notFound('League')
+  return league
+}

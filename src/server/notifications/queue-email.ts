@@ -1,0 +1,44 @@
+import type { Site } from '#server/http/site.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { insertMail } from '#server/platform/email/store.ts'
+import { writeHtml } from '#server/platform/email/write-html.ts'
+import { writeText } from '#server/platform/email/write-text.ts'
+import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store/site.ts'
+import type { EmailBranding, EmailContent } from '#text/email-content.ts'
+
+/** What letters need of the site. */
+export type Sender = Pick<Site, 'public_url' | 'onEmail'>
+
+const day_min = 24 * 60
+
+/** Puts a letter into the outbox in the caller's transaction: it goes out once that is committed, and only then. */
+export async function queueEmail(tx: Db, site: Sender, mail: EmailContent): Promise<void> {
+  const branding = await findBranding(tx, site)
+  await insertMail(tx, {
+    kind: mail.kind,
+    recipient: mail.to,
+    sender_name: branding.display_name,
+    reply_to: branding.mail_address,
+    subject: oneLine(`${mail.subject} (${branding.display_name})`),
+    body_text: writeText(mail, branding),
+    body_html: writeHtml(mail, branding),
+    dedupe_key: mail.dedupe_key ?? null,
+    lifetime_min: mail.lifetime_min ?? day_min,
+  })
+  site.onEmail?.()
+}
+
+async function findBranding(tx: Db, { public_url }: Sender): Promise<EmailBranding> {
+  const found = await findSite(tx)
+  return {
+    display_name: oneLine(settingsOf(found).display_name),
+    public_url,
+    mail_address: found.mail_address,
+  }
+}
+
+/** A header is one line, whatever stands in a name. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,235 @@
+import { appendFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { backendsOf } from '#launcher/launcher-orphans.ts'
+import { serverOf, trySignal } from '#launcher/launcher-process.ts'
+import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
+import { type AcknowledgedChange, openLoad } from '#testing/database/failure-load.ts'
+import { isExtendedRun } from '#testing/extended-run.ts'
+import { OUR_NAME, type ServedGame, serveGame } from '#testing/served-game.ts'
+
+/** A real server on its own embedded database, under a modest load, while its database meets one fault after another. */
+const rounds = isExtendedRun ? 20 : 1
+const silence_ms = isExtendedRun ? 30_000 : 6000
+const patience_ms = 60_000
+const hour_ms = 3_600_000
+/** How long before and after the full hour no round begins. */
+const away_ms = { before: 60_000, after: 5000 }
+const limit_ms = away_ms.before + away_ms.after + patience_ms * (rounds + 2)
+
+const full_disk = 'on a full disk'
+
+let game: ServedGame
+const clears: (() => unknown)[] = []
+
+beforeAll(async () => {
+  game = await serveGame(6, (remove) => clears.unshift(remove))
+}, 2 * patience_ms)
+
+/** Also after a set-up that failed half-way. */
+afterAll(async () => {
+  const failed: unknown[] = []
+  for (const clear of clears)
+    await Promise.resolve()
+      .then(clear)
+      .catch((error: unknown) => failed.push(error))
+  expect(failed).toEqual([])
+}, 2 * patience_ms)
+
+/**
+ * The main process of the database. While a server starts, the note in its folder may be missing, empty, or hold the number of
+ * the game's own process.
+ */
+async function mainProcess(other_than?: number): Promise<number> {
+  let pid: number | undefined
+  const isThere = () => {
+    pid = serverOf(game.folder)
+    return pid !== undefined && pid !== other_than
+  }
+  await expect.poll(isThere, { timeout: patience_ms, interval: 5, message: game.words() }).toBe(true)
+  return pid!
+}
+
+/** A connection of our own, beside the server's. */
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: game.pool.options.connectionString! })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const quietly = (work: Promise<unknown>) =>
+  work.then(
+    () => {},
+    () => {},
+  )
+
+const busy = `do $$ declare ends_at timestamptz := clock_timestamp() + interval '5 minutes';
+  begin while clock_timestamp() < ends_at loop end loop; end $$`
+
+/**
+ * A statement that takes minutes, so that its process does not notice that the main one is gone. It ends by itself in case
+ * this test is broken off.
+ */
+async function keepBusy(): Promise<void> {
+  const client = await connect()
+  void quietly(client.query(busy))
+  await expect
+    .poll(() =>
+      game.pool.query(`select from pg_stat_activity where query like 'do $$%' and state = 'active'`),
+    )
+    .toMatchObject({ rowCount: 1 })
+}
+
+/** Leaves nothing free of the disk. */
+function fillDisk(filler: string): void {
+  for (const bytes of [2 ** 20, 2 ** 12]) {
+    const part = Buffer.alloc(bytes)
+    for (let is_full = false; !is_full; ) is_full = !tryAppend(filler, part)
+  }
+}
+
+function tryAppend(file: string, part: Buffer): boolean {
+  try {
+    appendFileSync(file, part)
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' })
+    return false
+  }
+}
+
+/** What a fault needs before it begins. */
+const preparations: Record<string, () => Promise<void>> = {
+  'killed while a statement runs': keepBusy,
+  'killed, and killed again twice while it recovers': keepBusy,
+}
+
+/** Each fault is over when it returns. */
+const errors: Record<string, (signal: AbortSignal) => Promise<void>> = {
+  'killed while a statement runs': async () => {
+    process.kill(await mainProcess(), 'SIGKILL')
+  },
+
+  'killed, and killed again twice while it recovers': async () => {
+    let pid: number | undefined
+    for (let n = 0; n < 3; n++) {
+      pid = await mainProcess(pid)
+      process.kill(pid, 'SIGKILL')
+    }
+  },
+
+  [full_disk]: async (signal) => {
+    const filler = join(game.data_dir, 'filler')
+    const client = await connect()
+    let is_down = false
+    client.once('end', () => {
+      is_down = true
+    })
+    try {
+      // Segments of the log that were used before are used again; then a new one is needed, and there is no room for it.
+      while (!is_down && !signal.aborted) {
+        fillDisk(filler)
+        await quietly(client.query(`select pg_switch_wal(), pg_logical_emit_message(true, '', 'more')`))
+      }
+      // What recovery gives back is used up at once.
+      for (const end = performance.now() + silence_ms; performance.now() < end; await sleep(50))
+        fillDisk(filler)
+    } finally {
+      rmSync(filler, { force: true })
+    }
+  },
+
+  'silent, all its processes stopped': async () => {
+    const pids = [await mainProcess(), ...backendsOf(game.folder)]
+    // One that has ended meanwhile needs no signal.
+    for (const pid of pids) trySignal(pid, 'SIGSTOP')
+    try {
+      await sleep(silence_ms)
+    } finally {
+      for (const pid of pids) trySignal(pid, 'SIGCONT')
+    }
+  },
+
+  'without its socket and all its connections': async () => {
+    const client = await connect()
+    rmSync(join(game.folder, '.s.PGSQL.5432'))
+    await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    await client.end()
+  },
+}
+
+const names = Object.keys(errors)
+
+/** At the full hour everybody sees other prices, and no page is ready for a moment. */
+async function awayFromTheHour(): Promise<void> {
+  const isNear = (past_ms: number) => past_ms > hour_ms - away_ms.before || past_ms < away_ms.after
+  while (isNear(Date.now() % hour_ms)) await sleep(1000)
+}
+
+test.for(names)(
+  `a database %s: the server goes on, loses nothing and serves again by itself (${rounds} times) [H1 M3 M4]`,
+  { timeout: limit_ms },
+  async (name, { annotate, skip, signal, onTestFinished }) => {
+    skip(name === full_disk && !game.is_own_disk, 'a small disk cannot be mounted here')
+    for (let round = 0; round < rounds; round++) {
+      await awayFromTheHour()
+      const load = openLoad(game)
+      onTestFinished(load.abandon)
+      await load.everybodyGoesOn()
+      await preparations[name]?.()
+      await keepPage(load.pagesRead)
+      load.faultBegins()
+      await errors[name]!(signal)
+      load.faultEnds()
+      await load.everybodyGoesOn()
+      await load.stop()
+      await annotate(load.figures())
+
+      expect(game.process.exitCode, game.words()).toBe(null)
+      expect(load.wrong).toEqual([])
+      await expectKept(load.acknowledged)
+    }
+  },
+)
+
+/** Its readers have a page of the public version in force, which has not changed since they got it. */
+async function keepPage(pagesRead: () => number): Promise<void> {
+  for (;;) {
+    const { version } = await findPublicVersion(game.pool)
+    await serverLooks()
+    const before = pagesRead()
+    await expect.poll(pagesRead, { timeout: patience_ms }).toBeGreaterThan(before + 2)
+    if ((await findPublicVersion(game.pool)).version === version) return
+  }
+}
+
+/** The server has asked for the public version since the call. */
+async function serverLooks(): Promise<void> {
+  const { rows } = await game.pool.query('select clock_timestamp() as now')
+  const looks = `
+    select from pg_stat_activity
+    where query like '%from public_changes)%' and application_name <> $2 and state = 'idle' and query_start > $1`
+  const lookCount = async () => (await game.pool.query(looks, [rows[0].now, OUR_NAME])).rowCount
+  await expect.poll(lookCount, { timeout: patience_ms }).toBeGreaterThan(0)
+}
+
+/** Each player's team is the one that was acknowledged last, and nothing was done twice. */
+async function expectKept(acknowledged: AcknowledgedChange[][]): Promise<void> {
+  const { rows } = await game.pool.query(
+    `select revision, array(select athlete_id from picks p where (p.selection_id, p.user_id) = (t.selection_id, t.user_id)
+       order by 1) as team
+     from teams t where selection_id = $1 order by user_id`,
+    [game.selection_id],
+  )
+  const told = acknowledged.map((changes) => changes.at(-1)!)
+  expect(rows).toEqual(told.map(({ team, etag }) => ({ revision: Number(etag.slice(1, -1)), team })))
+  for (const changes of acknowledged) {
+    const first = Number(changes[0]!.etag.slice(1, -1))
+    expect(changes.map(({ etag }) => etag)).toEqual(changes.map((_, n) => `"${first + n}"`))
+  }
+}

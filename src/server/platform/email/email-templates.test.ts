@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import * as letters from '#text/letters.ts'
+import { writeHtml } from './write-html.ts'
+import { writeText } from './write-text.ts'
+
+const public_url = new URL('https://podium.example')
+const link = 'https://podium.example/reset/4Q_x-token'
+const given = { to: 'anna@example.org', link, public_url, provider: 'Ski <Club> & Co' }
+const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null }
+
+const kinds = Object.entries(letters).map(([name, write]) => [name, write(given)] as const)
+
+test('there are nine of them, each of its own kind', () => {
+  expect(new Set(kinds.map(([, { kind }]) => kind)).size).toBe(9)
+  for (const [, { kind }] of kinds) expect(kind).toMatch(/^[a-z-]+$/)
+})
+
+describe.each(kinds)('%s', (_name, mail) => {
+  const text = writeText(mail, branding)
+  const html = writeHtml(mail, branding)
+
+  test('says the same in text and in HTML, and every address can be read in both', () => {
+    const words = plain(html)
+    for (const paragraph of [...mail.paragraphs, ...(mail.afterword ?? [])]) {
+      expect(text).toContain(paragraph)
+      expect(words).toContain(paragraph)
+    }
+    const { button } = mail
+    if (button) expect(text).toContain(`${button.words}:\n${button.url}`)
+    if (button) expect(words.split(button.url)).toHaveLength(2)
+    for (const [address] of text.matchAll(/https?:\/\/\S+/g)) expect(words).toContain(address)
+  })
+
+  test('leads nowhere but to the site, loads nothing, and is no table', () => {
+    for (const [address] of html.matchAll(/https?:\/\/[^"<\s]+/g)) {
+      expect(new URL(address).origin).toBe(public_url.origin)
+    }
+    expect(html).not.toMatch(/<(table|img|script|link|iframe|form)\b|url\(|@import/)
+    expect(html).not.toMatch(/<b>|"Snow"(?! ?<)/)
+    expect(html).toContain('Skis &amp; &quot;Snow&quot; &lt;b&gt;')
+  })
+
+  test('is in one line where it becomes a header', () => {
+    expect(mail.subject).toMatch(/^[^\r\n]{5,60}$/)
+  })
+})
+
+test('letters to an address that may be a stranger’s hold nothing that a player has typed', () => {
+  const parameters = [
+    letters.verificationEmail,
+    letters.addressTakenEmail,
+    letters.newAddressEmail,
+    letters.passwordResetEmail,
+  ].map((write) =>
+    JSON.stringify(write({ ...given, to: 'anna@example.org', user_name: 'Buy at evil.example' } as never)),
+  )
+  for (const mail of parameters) expect(mail).not.toContain('evil.example')
+})
+
+/** What a person sees of it. */
+function plain(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return html
+    .replace(/<head>.*<\/head>/s, '')
+    .replaceAll(/<br>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!)
+}

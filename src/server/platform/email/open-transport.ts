@@ -1,0 +1,40 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { ServerSettings } from '#server/platform/config.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { type From, messageOf } from './message.ts'
+import { smtpTransport } from './smtp-transport.ts'
+import type { Mail } from './store.ts'
+
+/** How letters leave, as the settings say. */
+export function openTransport(settings: ServerSettings, public_url: URL): MailTransport {
+  const { smtp_url, mail_from, data_dir } = settings
+  const from = { mail_from, public_url }
+  return smtp_url ? smtpTransport(smtp_url, from) : folderTransport(join(data_dir, 'outbox'), from)
+}
+
+/**
+ * Without a mail server each letter becomes a file that any mail program opens. It appears whole or not at all, and a
+ * letter that is written twice is one file.
+ */
+export function folderTransport(folder: string, from: From): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const file = join(folder, nameOf(mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.part`, message, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return { file }
+    },
+    close: () => {},
+  }
+}
+
+/** Files in the order of their letters, such as `2026-12-05 09.30.00 reset 17.eml`. No address stands in it. */
+function nameOf({ created_at, kind, mail_id }: Mail): string {
+  const written = created_at.toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
+  return `${written} ${kind} ${mail_id}.eml`
+}

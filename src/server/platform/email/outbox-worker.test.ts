@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { dbOf } from '#server/platform/db/db.ts'
+import { freshDatabase } from '#testing/database/database.ts'
+import { startServer } from '#testing/launch.ts'
+import { openMailServer } from '#testing/mail/mail-server.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { outbox, queueEmails, smtp } from '#testing/mail/outbox.ts'
+import type { MailTransport } from './mail-transport.ts'
+import { openOutboxWorker } from './outbox-worker.ts'
+
+function startOutboxWorker(pool: pg.Pool, transport: MailTransport, before: (() => Promise<void>)[] = []) {
+  const worker = openOutboxWorker(dbOf(pool), transport, before)
+  const { lines, log } = openLog()
+  const stop = worker.start(log)
+  onTestFinished(stop)
+  return { ring: worker.notify, stop, lines }
+}
+
+const urlOf = (pool: pg.Pool) => String(pool.options.connectionString)
+
+test('looks at its start, by itself, and soon after it was told', async () => {
+  const server = await openMailServer()
+  const pool = await outbox()
+  const { ring } = startOutboxWorker(pool, smtp(server.url))
+  await expect.poll(() => server.received.length).toBe(1)
+  await queueEmails(pool)
+  ring()
+  ring()
+  await expect.poll(() => server.received.length).toBe(2)
+  await queueEmails(pool)
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(3)
+})
+
+test('writes first what is still to be written; a fault is logged, and keeps nothing else waiting', async () => {
+  const server = await openMailServer()
+  const pool = await outbox()
+  const broken = async () => {
+    throw new Error('a hole')
+  }
+  const write = async () => {
+    if (server.received.length === 0) await queueEmails(pool, 1, { to: 'late@example.org' })
+  }
+  const { lines } = startOutboxWorker(pool, smtp(server.url), [broken, write])
+  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
+  expect(lines[0]!.slice(0, 2)).toEqual(['error', 'cannot look for letters'])
+})
+
+test('told to stop, it finishes the letter in hand and begins no other', async () => {
+  const pool = await outbox(9)
+  let sent = 0
+  const slow: MailTransport = {
+    send: async () => {
+      await new Promise((done) => setTimeout(done, 200))
+      sent++
+      return {}
+    },
+    close: () => {},
+  }
+  const { stop } = startOutboxWorker(pool, slow)
+  await expect
+    .poll(async () => (await pool.query('select from mails where sent_at is not null')).rowCount)
+    .toBe(3)
+  await stop()
+  const { rowCount } = await pool.query('select from mails where sent_at is not null')
+  expect([rowCount, sent < 9]).toEqual([sent, true])
+})
+
+test('a server that is killed while it sends loses no letter, and none comes twice', async () => {
+  const first = await openMailServer()
+  const pool = await outbox(40)
+  first.manner.most = 11
+  const killed = await startServer({ DATABASE_URL: urlOf(pool), SMTP_URL: first.url.href })
+  await expect.poll(() => first.held, { timeout: 10_000 }).toBe(3)
+  killed.process.kill('SIGKILL')
+  await once(killed.process, 'exit')
+
+  const second = await openMailServer()
+  await startServer({ DATABASE_URL: urlOf(pool), SMTP_URL: second.url.href })
+  await expect.poll(() => second.received.length, { timeout: 20_000 }).toBe(29)
+  const everybody = [...first.received, ...second.received].flatMap(({ to }) => to)
+  expect(new Set(everybody).size).toBe(40)
+  // The last letter is there a moment before it is noted as sent.
+  await expect
+    .poll(async () => (await pool.query('select from mails where sent_at is null')).rowCount)
+    .toBe(0)
+})
+
+test('without a mail server the letter for a new password is a file, and its link begins as the site', async () => {
+  const pool = await freshDatabase()
+  await pool.query(
+    `insert into users (user_name, team_name, email) values ('anna', 'Ski', 'anna@example.org')`,
+  )
+  const server = await startServer({ DATABASE_URL: urlOf(pool), PUBLIC_URL: 'https://ski.example' })
+  await pool.query(`insert into reset_requests (email) values ('anna@example.org')`)
+  const folder = join(server.data_dir, 'outbox')
+  const files = () => {
+    try {
+      return readdirSync(folder)
+    } catch {
+      return []
+    }
+  }
+  await expect.poll(() => files().filter((name) => name.endsWith('.eml')).length, { timeout: 10_000 }).toBe(1)
+  const source = readFileSync(join(folder, files()[0]!), 'utf8')
+  expect(source).toContain('From: Podium <no-reply@ski.example>')
+  expect(source).toMatch(/https:\/\/ski\.example\/reset\/[\w-]{43}/)
+})

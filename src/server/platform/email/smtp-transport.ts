@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import type { MailTransport } from './mail-transport.ts'
+import { type From, messageOf } from './message.ts'
+
+/** By SMTP, over a few connections that stay open. A server that says nothing is waited for half a minute at most. */
+export function smtpTransport(smtp_url: URL, from: From): MailTransport {
+  const transport = createTransport({
+    ...serverOf(smtp_url),
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  })
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail, from))
+      return {}
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Calls a mail server as if to send: what is wrong, in a few words, or nothing. Each step may take three seconds. */
+export async function trySmtp(smtp_url: URL): Promise<string | undefined> {
+  const ms = 3000
+  const patience = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
+  const transport = createTransport({ ...serverOf(smtp_url), ...patience })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return reasonOf(error)
+  } finally {
+    transport.close()
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ESOCKET: 'it cannot be reached',
+  EDNS: 'nobody knows its name',
+  ETIMEDOUT: 'it says nothing',
+  EAUTH: 'it refuses the name and password',
+}
+
+/** The fault's own words may hold a name. */
+function reasonOf(error: unknown): string {
+  const { code = 'unknown' } = error as { code?: string }
+  return REASONS[code] ?? code
+}
+
+/** A password never goes over a line that others can read, unless the server is this very machine. */
+function serverOf({ protocol, hostname, port, username, password }: URL) {
+  const secure = protocol === 'smtps:'
+  const host = hostname.replaceAll(/^\[|\]$/g, '')
+  const is_here = ['localhost', '127.0.0.1', '::1'].includes(host)
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+  return {
+    host,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username ? { auth, requireTLS: !is_here } : {}),
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+
+export type Mail = {
+  mail_id: number
+  kind: string
+  recipient: string
+  sender_name: string
+  reply_to: string | null
+  subject: string
+  body_text: string
+  body_html: string
+  message_id: string
+  created_at: Date
+}
+
+/** `is_expired`: it has waited for so long that nobody wants it any more. */
+type DueMail = Mail & { is_expired: boolean }
+
+export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
+  dedupe_key: string | null
+  lifetime_min: number
+}
+
+/** Puts a letter into the outbox, unless there was one under its key. */
+export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
+  await sql`
+    insert into mails (kind, recipient, sender_name, reply_to, subject, body_text, body_html, dedupe_key, worthless_at)
+    values (${mail.kind}, ${mail.recipient}, ${mail.sender_name}, ${mail.reply_to}, ${mail.subject},
+      ${mail.body_text}, ${mail.body_html}, ${mail.dedupe_key}, now() + make_interval(mins => ${mail.lifetime_min}))
+    on conflict (dedupe_key) do nothing`.execute(tx)
+}
+
+/**
+ * The letter that has waited longest of those that are due; no other process sees it until the transaction ends. One
+ * whose process dies is free again.
+ */
+export async function lockDueMail(tx: Db): Promise<DueMail | undefined> {
+  const { rows } = await sql<DueMail>`
+    select mail_id, kind, recipient, sender_name, reply_to, subject, body_text, body_html, message_id, created_at,
+      worthless_at <= clock_timestamp() as is_expired
+    from mails where sent_at is null and given_up_at is null and not_before <= clock_timestamp()
+    order by not_before, mail_id limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+/** What it said is of no more use here, and may hold a link. */
+const emptied = sql`body_text = '', body_html = ''`
+
+export async function markSent(tx: Db, mail_id: number): Promise<void> {
+  await sql`
+    update mails set sent_at = clock_timestamp(), tries = tries + 1, ${emptied}
+    where mail_id = ${mail_id}`.execute(tx)
+}
+
+/**
+ * Tries again after a pause that doubles from half a minute to an hour, or not at all: where `is_final` says so, or the
+ * letter would be worth nothing by then. Returns whether it was given up.
+ */
+export async function postpone(tx: Db, mail_id: number, is_final: boolean): Promise<boolean> {
+  const { rows } = await sql<{ is_given_up: boolean }>`
+    update mails set tries = tries + 1,
+      not_before = clock_timestamp() + least(interval '15 seconds' * power(2, least(tries + 1, 10)), interval '1 hour'),
+      given_up_at = case when ${is_final} or worthless_at <= clock_timestamp() then clock_timestamp() end
+    where mail_id = ${mail_id} returning given_up_at is not null as is_given_up`.execute(tx)
+  if (rows[0]?.is_given_up) await sql`update mails set ${emptied} where mail_id = ${mail_id}`.execute(tx)
+  return rows[0]?.is_given_up ?? false
+}
+
+/** How many letters wait for longer than sending one takes, and the UTC time of the oldest. */
+export async function countWaitingMails(db: Db): Promise<{ letters: number; since: string | null }> {
+  const { rows } = await sql<{ letters: number; since: string | null }>`
+    select count(*)::int as letters,
+      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as since
+    from mails where sent_at is null and given_up_at is null
+      and (tries > 0 or created_at < now() - interval '1 minute')`.execute(db)
+  return rows[0]!
+}
+
+/** Letters are remembered for two weeks, by kind and address. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await sql`
+    delete from mails where created_at < now() - interval '14 days'
+      and (sent_at is not null or given_up_at is not null)`.execute(db)
+}

@@ -1,0 +1,8 @@
+import type { EmailBranding, EmailContent } from '#text/email-content.ts'
+
+/** The letter for whoever reads no HTML. */
+export function writeText(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
+  const { paragraphs, button, afterword = [] } = mail
+  const link = button ? [`${button.words}:\n${button.url}`] : []
+  return `${[...paragraphs, ...link, ...afterword, `${display_name}\n${public_url.href}`].join('\n\n')}\n`
+}

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { startIntervalJob } from './interval-job.ts'
+
+function tick(work: (signal: AbortSignal) => Promise<void>, every_ms = 5) {
+  const { lines, log } = openLog()
+  const { look, stop } = startIntervalJob({ every_ms, work, log, complaint: 'cannot tick' })
+  onTestFinished(stop)
+  return { lines, look, stop }
+}
+
+test('works at once, again and again, and never twice at a time', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const seen = { begun: 0, under_way: 0, most: 0 }
+  const { look } = tick(async () => {
+    seen.begun++
+    seen.most = Math.max(seen.most, ++seen.under_way)
+    await gate
+    seen.under_way--
+  })
+  look()
+  expect(seen.begun).toBe(1)
+  open()
+  await expect.poll(() => seen.begun).toBeGreaterThan(3)
+  expect(seen.most).toBe(1)
+})
+
+test('a fault is logged, and the next turn tries again', async () => {
+  let turns = 0
+  const { lines } = tick(async () => {
+    turns++
+    if (turns === 1) throw new Error('a hole')
+  })
+  await expect.poll(() => turns).toBeGreaterThan(2)
+  expect(lines).toEqual([['error', 'cannot tick', { err: new Error('a hole') }]])
+})
+
+test('told to stop, it tells what is under way, waits for it and begins nothing more', async () => {
+  const seen = { turns: 0, is_told: false, is_ended: false }
+  const { look, stop } = tick(async (signal) => {
+    seen.turns++
+    await new Promise((done) => signal.addEventListener('abort', done))
+    seen.is_told = signal.aborted
+    await new Promise((done) => setImmediate(done))
+    seen.is_ended = true
+  }, 3_600_000)
+  await stop()
+  look()
+  expect(seen).toEqual({ turns: 1, is_told: true, is_ended: true })
+})

@@ -1,0 +1,20 @@
+import type { ServerSettings } from './config.ts'
+
+/** Whether nobody but this machine reaches the server, as far as the settings tell: no proxy passes others on to it. */
+export function isLocalOnly({
+  host,
+  public_url,
+  trusted_proxies,
+}: Pick<ServerSettings, 'host' | 'public_url' | 'trusted_proxies'>): boolean {
+  const is_public = public_url !== undefined && !isLoopbackUrl(public_url)
+  return isLoopback(host) && !is_public && trusted_proxies.length === 0
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+/** Only here nobody listens in on what is not encrypted. */
+export function isLoopbackUrl({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

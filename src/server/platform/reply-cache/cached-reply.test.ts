@@ -1,0 +1,91 @@
+import { syncBuiltinESMExports } from 'node:module'
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
+import { makeCachedReply, representationFor } from './cached-reply.ts'
+import { framable, security } from './security-headers.ts'
+
+const body = JSON.stringify(Array.from({ length: 200 }, (_, rank) => ({ rank, team_name: 'Squadra Ölberg' })))
+const type = 'application/json; charset=utf-8'
+
+describe('the form of a reply', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])(
+    'packed as %s holds the same content under the same tag, and is packed once',
+    async (encoding, unpack) => {
+      const cached = makeCachedReply({ body, type })
+      const compressing = representationFor(cached, { 'accept-encoding': encoding })
+      expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(compressing)
+
+      const representation = await compressing
+      expect(representation.headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-length': String(representation.body!.length),
+        'content-type': type,
+        etag: cached.identity.headers.etag,
+        vary: 'accept-encoding',
+      })
+      expect(unpack(representation.body!).toString()).toBe(body)
+      expect(representationFor(cached, { 'accept-encoding': encoding })).toBe(representation)
+    },
+  )
+
+  test('goes out whole where it cannot be packed, and the next one tries again', async () => {
+    const cached = makeCachedReply({ body, type })
+    const failing = vi
+      .spyOn(zlib, 'gzip')
+      .mockImplementation(((_bytes: Buffer, done: zlib.CompressCallback) =>
+        done(new Error('no memory'), Buffer.alloc(0))) as typeof zlib.gzip)
+    syncBuiltinESMExports()
+    expect(await representationFor(cached, { 'accept-encoding': 'gzip' })).toBe(cached.identity)
+    expect(failing).toHaveBeenCalled()
+
+    failing.mockRestore()
+    syncBuiltinESMExports()
+    const representation = await representationFor(cached, { 'accept-encoding': 'gzip' })
+    expect(representation.headers['content-encoding']).toBe('gzip')
+  })
+
+  test('is whole where packing wins nothing or is not wanted', () => {
+    const small = makeCachedReply({ body: 'x'.repeat(1023), type })
+    expect(representationFor(small, { 'accept-encoding': 'br' })).toBe(small.identity)
+    const large = makeCachedReply({ body, type })
+    expect(representationFor(large, {})).toBe(large.identity)
+    expect(large.identity.headers['content-length']).toBe(String(Buffer.byteLength(body)))
+  })
+
+  test('for whoever has it is a 304 with its tag and without content', async () => {
+    const cached = makeCachedReply({ body, type, headers: { 'x-total-count': 200 } })
+    const representation = await representationFor(cached, {
+      'if-none-match': cached.etag,
+      'accept-encoding': 'br',
+    })
+    expect([representation.status, representation.body]).toEqual([304, undefined])
+    expect(representation.headers).toMatchObject({ etag: cached.etag, 'x-total-count': '200', ...security })
+    expect(representation.headers).not.toHaveProperty('content-length')
+    expect(representation.headers).not.toHaveProperty('content-type')
+  })
+
+  test('of an error is never "known"', () => {
+    const lost = makeCachedReply({ body, type, status: 404 })
+    expect(representationFor(lost, { 'if-none-match': lost.etag })).toBe(lost.identity)
+  })
+
+  test('has the headers of its reply instead of those that all have', () => {
+    const { identity } = makeCachedReply({
+      body,
+      type,
+      headers: { ...framable, 'cache-control': 'no-cache' },
+    })
+    expect(identity.headers).toMatchObject({ ...security, ...framable, 'cache-control': 'no-cache' })
+    expect(identity.lines).toEqual(Object.entries(identity.headers).flat())
+  })
+
+  test('has a tag of its content', () => {
+    const tags = [body, body, `${body} `].map((text) => makeCachedReply({ body: text, type }).etag)
+    expect(tags[0]).toBe(tags[1])
+    expect(tags[0]).not.toBe(tags[2])
+    expect(makeCachedReply({ body: Buffer.from(body), type }).etag).toBe(tags[0])
+  })
+})

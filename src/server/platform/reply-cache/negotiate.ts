@@ -1,0 +1,32 @@
+/** How a reply may be packed, the better one first. */
+export const encodings = ['br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** The packing that the client likes best, none where it takes none: `br;q=0.5, gzip` is gzip, `br;q=0, *` too. */
+export function negotiateEncoding(accepted: string | undefined): Encoding | undefined {
+  if (!accepted) return undefined
+  const given = readQualities(accepted.toLowerCase())
+  const liked = encodings.map((name) => ({ name, quality: given.get(name) ?? given.get('*') ?? 0 }))
+  const best = liked.reduce((one, other) => (other.quality > one.quality ? other : one))
+  return best.quality > 0 ? best.name : undefined
+}
+
+function readQualities(accepted: string): Map<string, number> {
+  return new Map(
+    accepted.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((word) => word.trim())
+      const quality = parameters.find((parameter) => /^q\s*=/.test(parameter))
+      return [name, quality === undefined ? 1 : Number.parseFloat(quality.split('=')[1]!) || 0]
+    }),
+  )
+}
+
+/** Whether `if-none-match` names the tag; weak or not makes no difference. */
+export function matchesEtag(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false
+  return known.trim() === '*' || known.split(',').some((each) => opaque(each) === opaque(etag))
+}
+
+function opaque(etag: string): string {
+  return etag.trim().replace(/^W\//, '')
+}

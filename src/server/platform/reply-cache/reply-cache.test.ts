@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ReplyParts } from './cached-reply.ts'
+import { createReplyCache } from './reply-cache.ts'
+
+const parts = (body: string, more: Partial<ReplyParts> = {}): ReplyParts => ({
+  body,
+  type: 'text/plain',
+  ...more,
+})
+
+/** Replies under a version that the test sets. */
+function replies() {
+  const version = { now: 'one' as string | undefined }
+  const kept = createReplyCache({ known: () => version.now, find: async () => version.now })
+  const said = async (key: string, make: () => Promise<ReplyParts>) => {
+    const { identity } = await kept.take(key, make)
+    return identity.body!.toString()
+  }
+  return { version, kept, said }
+}
+
+/** A `make` that takes as long as the test wants. */
+function slowly() {
+  const { promise, resolve, reject } = Promise.withResolvers<ReplyParts>()
+  return { make: vi.fn(() => promise), finish: (body: string) => resolve(parts(body)), fail: reject }
+}
+
+describe('a reply', () => {
+  test('is made once for a stampede, and kept', async () => {
+    const { said } = replies()
+    const { make, finish } = slowly()
+    const asked = Array.from({ length: 100 }, () => said('board', make))
+    finish('rows')
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['rows']))
+    expect(await said('board', make)).toBe('rows')
+    expect(make).toHaveBeenCalledTimes(1)
+  })
+
+  test('is made anew under another version', async () => {
+    const { version, said } = replies()
+    expect(await said('board', async () => parts('old'))).toBe('old')
+    version.now = 'two'
+    expect(await said('board', async () => parts('new'))).toBe('new')
+  })
+
+  test('that was begun under a version is not kept under the next, nor given to whoever asks then', async () => {
+    const { version, said } = replies()
+    const early = slowly()
+    const late = slowly()
+    const first = said('board', early.make)
+    await vi.waitFor(() => expect(early.make).toHaveBeenCalled())
+    version.now = 'two'
+    const second = said('board', late.make)
+    await vi.waitFor(() => expect(late.make).toHaveBeenCalled())
+    late.finish('new')
+    expect(await second).toBe('new')
+    early.finish('old')
+    expect(await first).toBe('old')
+    expect(await said('board', async () => parts('never'))).toBe('new')
+  })
+
+  test('that ends after nobody knew of the next version yet goes with its own', async () => {
+    const { version, kept, said } = replies()
+    const { make, finish } = slowly()
+    const first = said('board', make)
+    await vi.waitFor(() => expect(make).toHaveBeenCalled())
+    version.now = 'two'
+    finish('old')
+    await first
+    kept.remember('/board', 'board')
+    expect(kept.find('/board')).toBeUndefined()
+    expect(await said('board', async () => parts('new'))).toBe('new')
+  })
+
+  test('is not kept where nobody knows the version', async () => {
+    const { version, kept, said } = replies()
+    await said('board', async () => parts('old'))
+    kept.remember('/board', 'board')
+    version.now = undefined
+    expect(kept.find('/board')).toBeUndefined()
+    expect(await said('board', async () => parts('a'))).toBe('a')
+    expect(await said('board', async () => parts('b'))).toBe('b')
+  })
+
+  test('of another status is not kept', async () => {
+    const { said } = replies()
+    await said('page', async () => parts('lost', { status: 404 }))
+    expect(await said('page', async () => parts('found'))).toBe('found')
+  })
+
+  test('that fails, fails for all who wait, and the next tries again', async () => {
+    const { said } = replies()
+    const { make, fail } = slowly()
+    const asked = [said('board', make), said('board', make)]
+    fail(new Error('away'))
+    for (const each of asked) await expect(each).rejects.toThrow('away')
+    expect(await said('board', async () => parts('rows'))).toBe('rows')
+  })
+})
+
+describe('an address', () => {
+  test('leads to what it asked for, until the version ends', async () => {
+    const { version, kept, said } = replies()
+    await said('board', async () => parts('rows'))
+    kept.remember('/board?b=1', 'board')
+    expect(kept.find('/board?b=1')?.identity.body?.toString()).toBe('rows')
+    expect(kept.find('/board')).toBeUndefined()
+    version.now = 'two'
+    expect(kept.find('/board?b=1')).toBeUndefined()
+  })
+
+  test('may have many spellings, of which a bounded number is remembered', async () => {
+    const { kept, said } = replies()
+    await said('board', async () => parts('rows'))
+    for (let n = 0; n <= 10_000; n++) kept.remember(`/board?unknown=${n}`, 'board')
+    expect([kept.find('/board?unknown=0'), kept.find('/board?unknown=1')]).toEqual([
+      undefined,
+      expect.anything(),
+    ])
+    kept.remember(`/board?${'x'.repeat(1000)}`, 'board')
+    expect(kept.find(`/board?${'x'.repeat(1000)}`)).toBeUndefined()
+  })
+})
+
+test('64 MB of replies are kept, and the oldest go', async () => {
+  const { said } = replies()
+  const large = 'x'.repeat(2 ** 20)
+  for (let n = 0; n < 60; n++) await said(`page ${n}`, async () => parts(large))
+  const make = vi.fn(async () => parts('anew'))
+  expect(await said('page 59', make)).toBe(large)
+  expect(await said('page 0', make)).toBe('anew')
+})

@@ -1,0 +1,99 @@
+import { bytesOf, type CachedReply, makeCachedReply, type ReplyParts } from './cached-reply.ts'
+import type { PublicVersion } from './public-version.ts'
+
+/** What everybody may see, ready to be sent; all of it made under the version in force. */
+export type ReplyCache = {
+  /** The reply of that key. Whoever asks while it is being made waits for it; it is kept when its status is 200. */
+  take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
+  /** Remembers that this address, as it was sent, asks for the key. */
+  remember: (address: string, key: string) => void
+  /** What is ready for an address, without waiting. */
+  find: (address: string) => CachedReply | undefined
+}
+
+const most_bytes = 64 * 2 ** 20
+/** Of one reply there may be many addresses: parameters that we do not know, letters written as %41. */
+const most_addresses = 10_000
+const longest_address = 1000
+
+export function createReplyCache({ known, find }: PublicVersion): ReplyCache {
+  const kept = createLruCache<CachedReply>(most_bytes)
+  const addresses = createLruCache<string>(most_addresses)
+  const making = new Map<string, Promise<CachedReply>>()
+  let in_force: string | undefined
+
+  const turnTo = (version: string) => {
+    if (version === in_force) return
+    in_force = version
+    for (const each of [kept, addresses, making]) each.clear()
+  }
+  const makeUnder = async (version: string, key: string, make: () => Promise<ReplyParts>) => {
+    const parts = await make()
+    const cached = makeCachedReply(parts)
+    const may_keep = cached.identity.status === 200 && parts.is_cached !== false
+    if (may_keep && version === in_force) kept.put(key, cached, bytesOf(cached))
+    return cached
+  }
+
+  return {
+    take: async (key, make) => {
+      const version = await find()
+      if (version === undefined) return makeCachedReply(await make())
+      turnTo(version)
+      const found = kept.get(key) ?? making.get(key)
+      if (found) return found
+
+      const made = makeUnder(version, key, make)
+      making.set(key, made)
+      return made.finally(() => making.get(key) === made && making.delete(key))
+    },
+    remember: (address, key) => {
+      if (address.length <= longest_address) addresses.put(address, key, 1)
+    },
+    find: (address) => {
+      if (in_force === undefined || known() !== in_force) return undefined
+      const key = addresses.get(address)
+      return key === undefined ? undefined : kept.get(key)
+    },
+  }
+}
+
+/** Keeps values up to so many bytes; what was asked for longest ago goes first. */
+type LruCache<Value> = {
+  get: (key: string) => Value | undefined
+  put: (key: string, value: Value, bytes: number) => void
+  clear: () => void
+}
+
+export function createLruCache<Value>(most_bytes: number): LruCache<Value> {
+  const kept = new Map<string, { value: Value; bytes: number }>()
+  let total = 0
+
+  const remove = (key: string) => {
+    total -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+  return {
+    get: (key) => {
+      const found = kept.get(key)
+      if (!found) return undefined
+      kept.delete(key)
+      kept.set(key, found)
+      return found.value
+    },
+    put: (key, value, bytes) => {
+      remove(key)
+      if (bytes > most_bytes) return
+      kept.set(key, { value, bytes })
+      total += bytes
+      for (const oldest of kept.keys()) {
+        if (total <= most_bytes) return
+        remove(oldest)
+      }
+    },
+    clear: () => {
+      kept.clear()
+      total = 0
+    },
+  }
+}

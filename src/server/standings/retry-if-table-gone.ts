@@ -1,0 +1,19 @@
+const most_tries = 3
+
+/**
+ * Finds standings and reads them. A table may be dropped between the two, long after another took its place: then it
+ * looks again.
+ */
+export async function retryIfTableGone<Result>(look: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!isTableGone(error) || tries === most_tries) throw error
+    }
+  }
+}
+
+function isTableGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
+}

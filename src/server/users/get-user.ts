@@ -1,0 +1,12 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import type { UserRow } from './public-user.ts'
+import { findUser } from './store.ts'
+
+/** The player of that id, or 404; whoever has deleted the account or is suspended is not there. */
+export async function getUserOr404(db: Db, user_id: number): Promise<UserRow> {
+  const found = await findUser(db, user_id)
+  if (!found || found.is_deleted || found.is_suspended) throw notFound('User')
+  const { is_suspended: _, ...user } = found
+  return user
+}

@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cast } from '#testing/cast.ts'
+import { callAddress, type Heard } from '#testing/raw-request.ts'
+import type { ServedGame } from '#testing/served-game.ts'
+
+const { ask: aune, birk, dina } = cast.athletes
+
+/** A change that was acknowledged. */
+export type AcknowledgedChange = { team: number[]; etag: string }
+
+type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; at: number; ms: number }
+
+/** An answer that takes longer than this counts as none. */
+const hang_ms = 30_000
+/** Kept pages are promised for a minute; their age at the fault is not known to us. */
+const kept_ms = 45_000
+
+/** Players who change their teams and read, and readers of what needs no database, until `stop`. */
+export function openLoad({ process: server, words, port, players, selection_id }: ServedGame) {
+  const replies: Reply[] = []
+  /** What must never happen, as text. */
+  const wrong: string[] = []
+  const acknowledged = players.map((): AcknowledgedChange[] => [])
+  let pages_read = 0
+  let fault_at = Number.POSITIVE_INFINITY
+  let ended_at = Number.POSITIVE_INFINITY
+  let is_over = false
+  let is_abandoned = false
+
+  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+
+  /** Undefined: no answer. Everything else that is no success must say when to come back. */
+  async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
+    const at = performance.now()
+    const late = sleep(hang_ms, undefined, { ref: false })
+    const heard = await Promise.race([callAddress(port, method, path, body, headers), late]).catch(
+      () => undefined,
+    )
+    const ms = performance.now() - at
+    replies.push({ kind, status: heard?.status ?? 0, at, ms })
+    if (!isFine(kind, at, heard))
+      wrong.push(`${kind} ${heard?.status ?? 'no answer'} after ${ms} ms: ${heard?.body}`)
+    return heard
+  }
+
+  function isFine(kind: Reply['kind'], at: number, heard: Heard | undefined): boolean {
+    if (!heard) return false
+    if (heard.status === 200) return true
+    if (kind === 'livez') return false
+    if (kind === 'page') return heard.status === 503 && at >= fault_at + kept_ms
+    return isOpen(heard) && (heard.status === 409 || heard.headers['retry-after'] !== undefined)
+  }
+
+  /** Sends the change with the same key until its outcome is known. */
+  async function change(headers: Record<string, string>, team: number[]): Promise<Heard> {
+    const named = { ...headers, 'idempotency-key': randomUUID() }
+    const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
+    const path = `/api/me/teams/selections/${selection_id}/bulk`
+    for (;;) {
+      const heard = await call('change', 'PUT', path, body, named)
+      if (heard && !isOpen(heard)) return heard
+      if (hasEnded()) throw new Error(`the server has ended: ${words()}`)
+      if (is_abandoned) throw new Error('the load was abandoned')
+      await sleep(100)
+    }
+  }
+
+  async function play({ headers }: ServedGame['players'][number], mine: AcknowledgedChange[]): Promise<void> {
+    while (!is_over) {
+      const team = [aune, birk, dina].filter(() => randomInt(2) === 1)
+      const { headers: told } = await change(headers, team)
+      mine.push({ team, etag: String(told.etag) })
+      await call('own', 'GET', '/api/me/rank', undefined, headers)
+      await sleep(100)
+    }
+  }
+
+  async function read(): Promise<void> {
+    while (!is_over && !hasEnded()) {
+      await call('livez', 'GET', '/livez')
+      if ((await call('page', 'GET', '/'))?.status === 200) pages_read++
+      await sleep(100)
+    }
+  }
+
+  const working = Promise.all([read(), ...players.map((player, n) => play(player, acknowledged[n]!))])
+
+  // Who waits for it hears of a fault.
+  working.catch(() => {})
+
+  /** Every player has changed the team twice since the call: the second change began after it. */
+  async function everybodyGoesOn(): Promise<void> {
+    const before = acknowledged.map(({ length }) => length)
+    while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
+      await sleep(50)
+    if (hasEnded()) await working
+  }
+
+  function figures(): string {
+    const during = replies.filter((reply) => reply.at + reply.ms >= fault_at)
+    const of = (kind: Reply['kind'], status: number) =>
+      during.filter((reply) => reply.kind === kind && reply.status === status)
+    const changes = of('change', 200).map(({ at, ms }) => at + ms)
+    const gaps = changes.map((at, n) => at - (changes[n - 1] ?? fault_at))
+    const back = changes.find((at) => at > ended_at) ?? Number.NaN
+    const refusals = [...of('change', 503), ...of('own', 503)]
+    const say = (ms: number) => `${Math.round(ms)} ms`
+    return [
+      `${changes.length} acknowledged, ${refusals.length} refused`,
+      `slowest refusal ${say(Math.max(0, ...refusals.map(({ ms }) => ms)))}`,
+      `longest gap ${say(Math.max(...gaps))}`,
+      `serving ${say(back - ended_at)} after the end of the fault`,
+      `${of('page', 200).length} pages, slowest ${say(Math.max(...of('page', 200).map(({ ms }) => ms)))}`,
+    ].join(', ')
+  }
+
+  return {
+    acknowledged,
+    wrong,
+    figures,
+    pagesRead: () => pages_read,
+    faultBegins: () => {
+      fault_at = performance.now()
+    },
+    faultEnds: () => {
+      ended_at = performance.now()
+    },
+    everybodyGoesOn,
+    stop: async () => {
+      is_over = true
+      await working
+    },
+    /** Ends it without waiting for outcomes, after a test that has failed; does nothing after `stop`. */
+    abandon: () => {
+      is_over = true
+      is_abandoned = true
+    },
+  }
+}
+
+/** No outcome yet: to be asked again. */
+function isOpen({ status, body }: Heard): boolean {
+  return status === 503 || (status === 409 && body.includes('in-progress'))
+}

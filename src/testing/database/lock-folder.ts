@@ -1,0 +1,7 @@
+import { openDatabase } from '#launcher/launcher.ts'
+
+/** A process that holds a folder, for the tests that kill it: `node lock-folder.ts <folder>`. */
+const database = await openDatabase(process.argv[2] ?? '', { fast: true })
+await database.announce('http://127.0.0.1:4999')
+process.stdout.write('held\n')
+process.on('SIGTERM', () => void database.stop().then(() => process.exit()))

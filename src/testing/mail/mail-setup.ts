@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
+import { answerResets } from '#server/accounts/reset.ts'
+import { loopback_site, type SiteOptions } from '#server/http/site.ts'
+import { dbOf } from '#server/platform/db/db.ts'
+import { deliverDue } from '#server/platform/email/deliver.ts'
+import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
+import { type MailServer, openMailServer, type Received } from './mail-server.ts'
+
+/** A site that mails links, as it knows itself. */
+export const mailing_site: SiteOptions = {
+  ...loopback_site,
+  public_url: new URL('https://podium.example'),
+  sends_mail: true,
+}
+
+/** Keeps the facts and words of every line. */
+export function openLog() {
+  const lines: [level: string, words: string, facts: object][] = []
+  const note = (level: string) => (facts: object, words: string) => void lines.push([level, words, facts])
+  return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } as never }
+}
+
+/** Does what the server does every second: writes letters that are asked for, and sends what is due to a mail server. */
+export async function openMailSetup(pool: pg.Pool): Promise<{
+  server: MailServer
+  /** Returns what came by it, oldest first. */
+  deliver: () => Promise<Received[]>
+}> {
+  const server = await openMailServer()
+  const post = smtpTransport(server.url, {
+    mail_from: 'game@podium.example',
+    public_url: mailing_site.public_url,
+  })
+  onTestFinished(post.close)
+  const db = dbOf(pool)
+  return {
+    server,
+    deliver: async () => {
+      const before = server.received.length
+      await answerResets(db, mailing_site)
+      await answerRegistrations(db, mailing_site)
+      await deliverDue(db, post, openLog().log)
+      return server.received.slice(before)
+    },
+  }
+}
+
+/** The token of the mailed link to such a page. */
+export function tokenOf({ mail: { text = '' } }: Received, page: 'reset' | 'verify' | 'restore'): string {
+  const [, token] = new RegExp(`https://podium\\.example/${page}/(\\S+)`).exec(text) ?? []
+  if (!token) throw new Error(`no link to /${page} in: ${text}`)
+  return token
+}

@@ -1,0 +1,13 @@
+import type { Heard } from './raw-request.ts'
+
+/** What no reply may be, whatever was asked. */
+export function errorsOf({ status, headers, body }: Heard): string[] {
+  return [
+    ...(status >= 500 || status < 200 ? [`status ${status}`] : []),
+    ...(headers['x-request-id'] ? [] : ['no request id']),
+    ...(/\bat .*:\d+:\d+|node_modules|\.ts\b|\bselect\b.*\bfrom\b|syntax error/.test(status < 400 ? '' : body)
+      ? [`tells of our insides: ${body}`]
+      : []),
+    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body) ? [`is no sentence of ours: ${body}`] : []),
+  ]
+}

@@ -1,2 +1,0 @@
-/** `npm run trial` runs the full figures of docs/testing.md; CI takes a sample, where the whole takes too long. */
-export const isTrial = process.env.TRIAL === 'on'

@@ -1,0 +1,66 @@
+import type { LedgerRow } from '#game/scoring/ledger.ts'
+import { type ResultStatus, STATUS_TEXT } from '#game/scoring/results.ts'
+import type { Component } from '#game/scoring/sheet.ts'
+import { formatPoints } from './formats.ts'
+
+type Part = Component | 'not_started' | 'sidebet'
+
+/** A line, and what its athlete earned by his place alone, of which a bonus is a part. */
+type Said = { line: LedgerRow; champion: number; locale: string | undefined }
+
+const SENTENCES: Record<Part, (said: Said) => string> = {
+  champion: ({ line, locale }) => placeText(line, locale),
+  sprint: () => 'Sprint points',
+  climb: () => 'Climb points',
+  youth_bonus: (said) => bonusText('Youth bonus', said),
+  qci_bonus: (said) => bonusText('QCI bonus', said),
+  captain_bonus: (said) => bonusText('Captain bonus', said),
+  ranked_place: ({ line }) => rankedText(line),
+  not_started: () => 'Did not start, or is not in the results',
+  sidebet: ({ line }) => betLineText(line),
+}
+
+/** Why a line has the points that it has, for somebody who has never read the rules (rules §4). */
+export function ledgerText(line: LedgerRow, champion: number, locale?: string): string {
+  return SENTENCES[line.component as Part]({ line, champion, locale })
+}
+
+/** A pro team has no place of its own: it earns by its members. */
+function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
+  if (status) return `${statusLineText(status)}: no points without a place`
+  if (place === null) {
+    return points > 0 ? 'Points of its best two men and best woman' : 'Nobody in the team earned points'
+  }
+  const earned = points > 0 ? formatPoints(points, locale) : 'no points'
+  return `Place ${place} earns ${earned} in this race`
+}
+
+function bonusText(name: string, { line: { points }, champion, locale }: Said): string {
+  if (champion <= 0) return name
+  const percent = Math.round((points / champion) * 100)
+  return `${name} (${percent}% of ${formatPoints(champion, locale)})`
+}
+
+function rankedText({ role, place, status, points }: LedgerRow): string {
+  const picked = `Picked for place ${role}`
+  if (status) return `${picked}. ${statusLineText(status)}: no points without a place`
+  if (place === null) return `${picked}; did not start, or is not in the results`
+
+  const error = Math.abs(place - (role ?? 0))
+  if (error === 0) return `${picked} and finished exactly there: the winner’s points`
+  const off = `${picked}, finished ${place}: ${error} ${error === 1 ? 'place' : 'places'} off`
+  return points > 0 ? `${off} earns the points of place ${error + 1}` : `${off} is too far for points`
+}
+
+function betLineText({ answer, right_answer, points }: LedgerRow): string {
+  const said = `You answered ${answer ?? ''}`
+  if (right_answer === null) return `${said}; not settled yet`
+  return points > 0 || answer === right_answer
+    ? `${said}: right`
+    : `${said}; the right answer was ${right_answer}`
+}
+
+/** Letters that the game does not know are said as they are. */
+function statusLineText(status: string): string {
+  return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as ResultStatus] : status
+}

@@ -1,0 +1,11 @@
+/** While nobody knows yet whether a mailed link still works. */
+export function LinkChecking() {
+  return (
+    <>
+      <output>One moment, we are looking at your link …</output>
+      <noscript>
+        <p>This page needs JavaScript. Switch it on in your browser, and reload the page.</p>
+      </noscript>
+    </>
+  )
+}

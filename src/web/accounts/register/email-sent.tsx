@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Form } from '../../forms/form.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { AuthText } from '../auth-text.tsx'
+import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
+import { CaptchaLine } from '../captcha/captcha-line.tsx'
+import type { Register } from './register-values.ts'
+import { type Registering, useRegistering } from './use-registering.ts'
+
+type Props = {
+  email: string
+  /** What was sent, to be sent again as it was. */
+  form: UseFormReturn<Register>
+  registering: Registering
+  /** To change something in it. */
+  back: () => void
+}
+
+/** After a registration whose mailed link comes first. It says the same whoever the address belongs to. */
+export function EmailSent({ email, form, registering, back }: Props) {
+  const { captcha, onUse, send } = useRegistering(registering)
+  const [times, setTimes] = useState(1)
+  // Our own check needs no words where nobody types; a line that came with the click would move the button away from it.
+  const is_quiet = captcha?.kind === 'own' && captcha.state !== 'failed'
+
+  const sendAgain = async (values: Register) => {
+    const outcome = await send(values)
+    if (outcome.ok) setTimes(times + 1)
+    return outcome
+  }
+  return (
+    <div className="entry-note">
+      <AuthText key={times}>
+        {times === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open the
+        link in it, in this browser, to finish registering.
+      </AuthText>
+      <p>Nothing after a few minutes? Check your spam folder and the address.</p>
+      <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
+        {captcha && !is_quiet && <CaptchaLine captcha={captcha} />}
+        <SubmitButton
+          busy="Sending …"
+          after={
+            <button className="plain-button" type="button" onClick={back}>
+              Use another address
+            </button>
+          }
+        >
+          Send it again
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}

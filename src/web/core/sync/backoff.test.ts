@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backoffMs } from './backoff.ts'
+
+test.each([
+  [1, 500],
+  [2, 1000],
+  [5, 8000],
+  [9, 20_000],
+])('after %i tries in vain the pause is %i ms', (tries, expected) => {
+  expect(backoffMs(tries, undefined, 0)).toBe(expected)
+})
+
+test('Retry-After is heeded', () => {
+  expect(backoffMs(1, 7, 0)).toBe(7000)
+})
+
+test('those whose connection broke together do not come back together, and never too soon', () => {
+  const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), random, (tries, rendered) => {
+      const pause = backoffMs(tries, undefined, rendered)
+      expect(pause).toBeGreaterThanOrEqual(backoffMs(tries, undefined, 0))
+      expect(pause).toBeLessThanOrEqual(30_000)
+    }),
+  )
+})

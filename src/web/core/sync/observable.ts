@@ -1,0 +1,23 @@
+/** A value that parts of a page may follow, for `useSyncExternalStore`. */
+export type Observable<Value> = {
+  read: () => Value
+  subscribe: (listener: () => void) => () => void
+}
+
+/** `set` tells all who follow it. */
+export function observable<Value>(first: Value): Observable<Value> & { set: (next: Value) => void } {
+  const listeners = new Set<() => void>()
+  let value = first
+
+  return {
+    read: () => value,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set: (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+  }
+}

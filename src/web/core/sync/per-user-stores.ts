@@ -1,0 +1,19 @@
+import { forgetQueue, type PendingQueue, watchQueue } from './pending-queues.ts'
+
+/** One store for each thing of the player who is in, made when it is first asked for. Those of a player before are forgotten. */
+export function perUserStores<Store extends PendingQueue>(make: (user_id: number, id: number) => Store) {
+  const stores = new Map<number, Store>()
+  let owner: number | undefined
+
+  return (user_id: number, id: number): Store => {
+    if (owner !== user_id) {
+      for (const store of stores.values()) forgetQueue(store)
+      stores.clear()
+    }
+    owner = user_id
+    const store = stores.get(id) ?? make(user_id, id)
+    stores.set(id, store)
+    watchQueue(store)
+    return store
+  }
+}

@@ -1,0 +1,37 @@
+import '../core.css'
+import { dateFormat } from '../locale/date-format.ts'
+import { dateLocale } from '../locale/dates.ts'
+import { type Locale, useLocale } from '../locale/locale.ts'
+import type { SaveState } from './save-state.ts'
+
+/** `Saved 11:58:03`, by the reader's own clock; empty while nothing was changed. */
+export function saveText(saving: SaveState, { locale, time_zone }: Locale, is_open: boolean): string {
+  if (saving.state === 'saving') return 'Saving …'
+  if (saving.state === 'saved') return `Saved ${clockText(saving.at, locale, time_zone)}`
+  if (saving.state === 'waiting') return is_open ? WAITING : WAITING_AFTER
+  if (saving.state === 'not-saved') return `Not saved: ${saving.message}`
+  return saving.state === 'elsewhere' ? saving.message : ''
+}
+
+const WAITING = 'Not saved yet. Trying again …'
+const WAITING_AFTER = 'Not saved yet. Checking whether it was in time …'
+
+function clockText(at: Date, locale: string, timeZone: string | undefined): string {
+  const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const
+  return dateFormat(dateLocale(locale), clock).format(at)
+}
+
+type Props = { saving: SaveState; is_open: boolean }
+
+/** Saving, saved and when, or not saved and why. It is heard when there is time for it, and at once where something was lost. */
+export function SaveLabel({ saving, is_open }: Props) {
+  const text = saveText(saving, useLocale(), is_open)
+  const is_urgent = saving.state === 'not-saved'
+
+  return (
+    <div className={`save save-${saving.state}`}>
+      <output>{!is_urgent && text}</output>
+      <span role="alert">{is_urgent && text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useFormState } from './form-state.ts'
+
+/** All that is wrong, above the form. It takes the focus when sending failed, and each line leads to its field. */
+export function ErrorSummary() {
+  const { id, form } = useFormState()
+  const { errors, submitCount } = form.formState
+  const box = useRef<HTMLElement>(null)
+  const order = Object.keys(form.getValues())
+  const faults = Object.entries(errors)
+    .map(([name, error]) => ({ name, text: messageOf(error), is_refusal: error?.type === 'server' }))
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each sending that failed, and at no other time
+  useEffect(() => box.current?.focus(), [submitCount])
+
+  const goToField = (event: MouseEvent, name: string) => {
+    event.preventDefault()
+    document.getElementById(id + name)?.focus()
+  }
+
+  if (faults.length === 0 || submitCount === 0) return null
+  return (
+    <section className="fault-summary" tabIndex={-1} ref={box} aria-labelledby={`${id}faults`}>
+      <h3 id={`${id}faults`}>{headingFor(faults)}</h3>
+      <ul>
+        {faults.map(({ name, text }) => (
+          <li key={name}>
+            <a href={`#${id}${name}`} onClick={(event) => goToField(event, name)}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function messageOf(error: { message?: unknown } | undefined): string {
+  return typeof error?.message === 'string' ? error.message : ''
+}
+
+/** Where the form was complete and the server did not take it, nothing is left to do but to look at it again. */
+function headingFor(errors: readonly { is_refusal: boolean }[]): string {
+  if (errors.every(({ is_refusal }) => is_refusal)) return 'That did not work'
+  const count = errors.length
+  return count === 1 ? 'Please fix one thing' : `Please fix ${count} things`
+}

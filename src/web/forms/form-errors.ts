@@ -1,0 +1,22 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+
+/** The sentence about each field that has a fault. */
+export type FormErrors<Values> = { [Name in keyof Values]?: string | undefined }
+
+/** A rule over all values of a form, as the form's machinery wants it. */
+export function resolverOf<Values extends FieldValues>(
+  check: (values: Values) => FormErrors<Values>,
+): Resolver<Values> {
+  return (values) => {
+    const found = Object.entries<string | undefined>(check(values)).filter(([, text]) => text !== undefined)
+    if (found.length === 0) return { values, errors: {} }
+    return { values: {}, errors: errorsOf<Values>(found) }
+  }
+}
+
+function errorsOf<Values extends FieldValues>(
+  faults: readonly [string, string | undefined][],
+): FieldErrors<Values> {
+  const errors = faults.map(([name, message]) => [name, { type: 'rule', message }])
+  return Object.fromEntries(errors)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { membersText, pointsSentence, rankSentence } from './league-text.ts'
+
+const step = (weekend_name: string, weekend_score: number | null, rank: number | null) => ({
+  weekend_id: 1,
+  weekend_name,
+  event_start: '2026-11-27T10:00:00Z',
+  weekend_score,
+  score: weekend_score,
+  rank,
+})
+const ruka = step('Ruka', 900, 3)
+
+test.each([
+  [1, '1 member'],
+  [1204, '1,204 members'],
+])('%i: %s', (members, text) => {
+  expect(membersText(members, 'en')).toBe(text)
+})
+
+test.each([
+  ['nobody has a score', [step('Ruka', null, null)], 'No member has a score yet.'],
+  ['one weekend', [ruka], 'Rank 3 after Ruka.'],
+  ['up', [ruka, step('Davos', 1204.5, 1)], 'From rank 3 after Ruka to rank 1.'],
+  ['the same', [ruka, step('Davos', 700, 3)], 'Rank 3, as after Ruka.'],
+])('the way of a league in words: %s', (_, steps, text) => {
+  expect(rankSentence(steps, 'en')).toBe(text)
+})
+
+test.each([
+  [[step('Ruka', null, null)], 'No member has a score yet.'],
+  [[ruka, step('Davos', 1204.5, 1)], 'The best so far was Davos, with 1,204.5 points.'],
+  [[ruka, step('Davos', 900, 1)], 'The best so far was Ruka, with 900 points.'],
+])('the best weekend of a league in words', (steps, text) => {
+  expect(pointsSentence(steps, 'en')).toBe(text)
+})

@@ -1,4 +1,0 @@
-import type { Selection, Weekend } from '#contract/weekends.ts'
-
-/** What both readings of the team page are given: the event, and the selection that a team is picked for. */
-export type ReadingProps = { weekend: Weekend; selection: Selection }

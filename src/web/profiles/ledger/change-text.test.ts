@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { changeTitle, standText } from './ledger-changes.tsx'
+
+test.each([
+  ['cancelled', false, 'Cancelled'],
+  ['settled', true, 'Answer changed'],
+  ['scheduled', false, 'Result withdrawn'],
+  ['official', true, 'Result corrected'],
+  ['provisional', true, 'Result corrected'],
+  ['official', false, 'Left out of the totals'],
+])('a race that is %s, and counts: %s [rules §6]', (state, counts, title) => {
+  expect(changeTitle({ state, counts })).toBe(title)
+})
+
+test.each([
+  [3, null, 'place 3'],
+  [null, 'DSQ', 'disqualified'],
+  [null, null, 'not in the result'],
+])('%s and %s are said to be %s', (place, status, words) => {
+  expect(standText(place, status)).toBe(words)
+})

@@ -1,0 +1,41 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { nextAfter } from './selections/chosen-selection.ts'
+import { NO_TEAM } from './selections/no-team.ts'
+import { addressOfSelection, hasItsPoints } from './selections/selection-text.ts'
+
+type Props = { weekend: Weekend; selection: Selection; picks: number }
+
+/** After the deadline: whether there is a team, and what one can pick for next. */
+export function AfterClose({ weekend, selection, picks }: Props) {
+  const [search] = useSearchParams()
+  const next_id = useServerMoment((now) =>
+    now === null ? null : (nextAfter(weekend, now)?.selection_id ?? null),
+  )
+  const next = weekend.selections.find(({ selection_id }) => selection_id === next_id)
+  const is_over = hasItsPoints(selection)
+
+  return (
+    <div className="after-close">
+      <output>
+        <strong>Trading is closed.</strong>{' '}
+        {picks === 0
+          ? `${NO_TEAM}.`
+          : is_over
+            ? 'The points of your team are in.'
+            : 'Your team is locked. Now it is up to your athletes.'}
+      </output>
+      {next ? (
+        <Link className="button" to={addressOfSelection(search, next.selection_id)}>
+          Pick for {next.name}
+        </Link>
+      ) : (
+        <span className="after-close-more">
+          <PageLink to={`/events/${weekend.weekend_id}`}>To {weekend.weekend_name}</PageLink>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import type { MyTeam } from '../team/my-team.ts'
+import type { TeamPick } from '../team/team-pick.ts'
+import { DragRow } from './drag-row.tsx'
+import { movedText } from './order-text.ts'
+
+/** How to drag by keyboard, for those who listen. */
+const INSTRUCTIONS = {
+  draggable:
+    'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to leave all as it was.',
+}
+
+type Props = { picks: readonly TeamPick[]; team: MyTeam }
+
+/** An order that can be dragged: by mouse, by thumb, and by keyboard 25 px for each press (spec §9). */
+export function DragOrder({ picks, team }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor),
+  )
+  const [isNews] = useState(rememberLast)
+  const placeOf = (id: UniqueIdentifier) => picks.findIndex((pick) => pick.athlete_id === id) + 1
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    const place = over ? placeOf(over.id) : 0
+    if (place > 0 && over?.id !== active.id) team.place(Number(active.id), place)
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsFor(picks, placeOf, isNews),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+    >
+      <SortableContext
+        items={picks.map(({ athlete_id }) => athlete_id)}
+        strategy={verticalListSortingStrategy}
+      >
+        <ol className="order-list">
+          {picks.map((pick) => (
+            <DragRow key={pick.athlete_id} pick={pick} count={picks.length} team={team} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function announcementsFor(
+  picks: readonly TeamPick[],
+  placeOf: (id: UniqueIdentifier) => number,
+  isNews: (over: UniqueIdentifier | undefined) => boolean,
+): Announcements {
+  const nameOf = (id: UniqueIdentifier) =>
+    picks.find((pick) => pick.athlete_id === id)?.athlete.name ?? 'The athlete'
+  const at = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
+    movedText(nameOf(id), placeOf(over ?? id), picks.length)
+
+  return {
+    onDragStart: ({ active }) => {
+      isNews(active.id)
+      return `${nameOf(active.id)} is picked up at place ${placeOf(active.id)}.`
+    },
+    // It also hears of the place where the row was picked up, which has been said.
+    onDragOver: ({ active, over }) => (isNews(over?.id) ? at(active.id, over?.id) : undefined),
+    onDragEnd: ({ active, over }) => at(active.id, over?.id),
+    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,
+  }
+}
+
+/** Tells whether something is other than the last time. */
+function rememberLast() {
+  let last: UniqueIdentifier | undefined
+  return (id: UniqueIdentifier | undefined) => {
+    const is_new = id !== last
+    last = id
+    return is_new
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { movedText, readPlace } from './order-text.ts'
+
+test.each([
+  ['1', 1],
+  [' 5 ', 5],
+  ['6', undefined],
+  ['0', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  ['first', undefined],
+])('of five places %j is %s [1.6c]', (text, expected) => {
+  expect(readPlace(text, 5)).toBe(expected)
+})
+
+test('who has moved is told with his place', () => {
+  expect(movedText('Moa Ek', 2, 5)).toBe('Moa Ek is now 2 of 5.')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readPickerChoice, searchWithPickerChoice, sortAfterClick, usualSort } from './picker-choice.ts'
+
+const usual = { name: '', filterPrice: false, sort: { by: 'score', is_descending: true }, page: 1 }
+
+test.each([
+  ['m', 'menName=moe&menFilterPrice=true', { ...usual, name: 'moe', filterPrice: true }],
+  ['f', 'womenName=lie&womenFilterPrice=True', { ...usual, name: 'lie', filterPrice: true }],
+  [
+    'mixed',
+    'mixedSort=-price&mixedPage=3',
+    { ...usual, sort: { by: 'price', is_descending: true }, page: 3 },
+  ],
+  ['f', 'menName=moe&menPage=2&menSort=name', usual],
+  ['m', 'menFilterPrice=no&menSort=shoe&menPage=-1', usual],
+] as const)('the list %s of ?%s [2.ath.h]', (gender, search, expected) => {
+  expect(readPickerChoice(new URLSearchParams(search), gender)).toEqual(expected)
+})
+
+test.each([
+  [{ name: 'moe' }, 'menName=moe'],
+  [{ filterPrice: true }, 'menFilterPrice=true'],
+  [{ sort: usualSort('name') }, 'menSort=name'],
+  [{ sort: usualSort('price') }, 'menSort=-price'],
+  [{ sort: usualSort('score') }, ''],
+  [{ page: 2 }, 'menPage=2'],
+  [{ page: 1 }, ''],
+])('choosing %j is written as ?%s [2.ath.h]', (change, expected) => {
+  expect(searchWithPickerChoice(new URLSearchParams(), 'm', change).toString()).toBe(expected)
+})
+
+test('another search begins at the first page, and leaves the other list alone [2.ath.h]', () => {
+  const before = new URLSearchParams('selection=7&menPage=4&womenPage=2&menName=a')
+  expect(searchWithPickerChoice(before, 'm', { name: '' }).toString()).toBe('selection=7&womenPage=2')
+})
+
+test('what is written is read again', () => {
+  const choice = {
+    name: 'Ek',
+    filterPrice: true,
+    sort: { by: 'ranking', is_descending: false },
+    page: 2,
+  } as const
+  expect(readPickerChoice(searchWithPickerChoice(new URLSearchParams(), 'f', choice), 'f')).toEqual(choice)
+})
+
+test('a head sorts by the most first, names from A on, and turns around when it is clicked again', () => {
+  const by_price = sortAfterClick(usualSort('score'), 'price')
+  expect(by_price).toEqual({ by: 'price', is_descending: true })
+  expect(sortAfterClick(by_price, 'price')).toEqual({ by: 'price', is_descending: false })
+  expect(sortAfterClick(by_price, 'name')).toEqual({ by: 'name', is_descending: false })
+})

@@ -1,0 +1,42 @@
+import '../picker.css'
+import { type Sort, type SortBy, sortAfterClick } from './picker-choice.ts'
+import type { PickerColumn } from './picker-columns.ts'
+
+type Props = {
+  columns: readonly PickerColumn[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  /** Whether rows have a button. */
+  has_buttons: boolean
+}
+
+/** The heads that sort and say so. */
+export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ by, label, className }) => (
+          <th key={by} scope="col" className={className} aria-sort={sortLabel(sort, by)}>
+            <button className="sort" type="button" onClick={() => onSort(sortAfterClick(sort, by))}>
+              {label}
+              <svg className="sort-sign" viewBox="0 0 8 12" aria-hidden="true">
+                <path className="sort-up" d="m4 0 3.5 5h-7z" />
+                <path className="sort-down" d="m4 12 3.5-5h-7z" />
+              </svg>
+            </button>
+          </th>
+        ))}
+        {has_buttons && (
+          <td className="picker-act">
+            <span className="unseen">Your team</span>
+          </td>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function sortLabel({ by, is_descending }: Sort, column: SortBy): 'ascending' | 'descending' | undefined {
+  if (by !== column) return undefined
+  return is_descending ? 'descending' : 'ascending'
+}

@@ -1,0 +1,62 @@
+import { listAthletePopularity, type Selection } from '#contract/weekends.ts'
+import type { Gender } from '#game/genders.ts'
+import { formatMoney, NO_LIMIT } from '#text/formats.ts'
+import { useWhyNoRatio } from '../../athletes/use-why-no-ratio.ts'
+import { CompareStart } from '../../compare/compare-start.tsx'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Picker, type PickerProps, type Popularity } from './picker.tsx'
+
+type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
+
+/** The lists to pick from, below the money that is left. */
+export function PickerLists({ genders, is_open, ...props }: Props) {
+  const { team, budget, selection } = props
+  const popularity = usePopularity(selection)
+
+  return (
+    <section className="pickers" aria-labelledby="pickers">
+      <header className="pickers-head">
+        <h2 id="pickers" tabIndex={-1}>
+          {is_open ? 'Pick your athletes' : 'Athletes to pick'}
+        </h2>
+        <CompareStart />
+        <BalanceLine balance={team ? team.balance : budget} budget={budget} />
+      </header>
+      <div className={genders.length === 1 ? 'pickers-lists pickers-one' : 'pickers-lists'}>
+        {genders.map((gender) => (
+          <Picker key={gender} gender={gender} popularity={popularity} {...props} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** How popular the athletes are in a selection, as far as it may be told. */
+function usePopularity(selection: Selection): Popularity {
+  const { selection_id } = selection
+  const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
+  const is_ready = reply.state === 'ready'
+  const why_none = useWhyNoRatio(selection, listAthletePopularity, is_ready ? reply.came_at : undefined)
+  if (!is_ready) return { ratios: NONE, why_none }
+  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), why_none }
+}
+
+const NONE: ReadonlyMap<number, number> = new Map()
+
+import '../pick-team.css'
+
+/** The money that is left; without a budget there is no bound to it. */
+function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
+  const locale = useNumberLocale()
+
+  return (
+    <p className="balance-line">
+      Balance: <strong>{formatMoney(balance, locale, NO_LIMIT)}</strong>
+      {balance !== null && budget !== null && (
+        <span className="balance-of"> of {formatMoney(budget, locale)}</span>
+      )}
+      {balance === null && <span className="balance-of"> all athletes are free here</span>}
+    </p>
+  )
+}

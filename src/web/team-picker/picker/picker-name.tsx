@@ -1,0 +1,40 @@
+import { formatPoints, formatRatio } from '#text/formats.ts'
+import { AthleteMarks } from '../../athletes/athlete-marks.tsx'
+import { CompareToggle } from '../../compare/compare-toggle.tsx'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
+import type { Reason } from './pick-button.tsx'
+import type { PickerRow } from './picker-rows.ts'
+
+type Props = { row: PickerRow; is_championship: boolean; reason: Reason | undefined }
+
+/** Who it is, on a phone with the two numbers that have no column there, and why he cannot be added. */
+export function PickerName({ row: { athlete, ratio }, is_championship, reason }: Props) {
+  const locale = useNumberLocale()
+  const { athlete_id, country, score } = athlete
+
+  return (
+    <span className="picker-who">
+      <CompareToggle athlete={athlete} />
+      <PersonCell
+        country={country}
+        more={
+          <>
+            <AthleteMarks athlete={athlete} />
+            <span className="picker-short">
+              {formatPoints(score, locale)} · {formatRatio(ratio)}
+            </span>
+            {reason && (
+              <span className="picker-why" id={reason.id}>
+                {reason.text}
+              </span>
+            )}
+          </>
+        }
+      >
+        <AthleteLink athlete_id={athlete_id} athlete={athlete} is_championship={is_championship} />
+      </PersonCell>
+    </span>
+  )
+}

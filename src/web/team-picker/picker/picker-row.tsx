@@ -1,0 +1,82 @@
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { formatMoney, formatPoints, formatRatio, formatScore } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { athleteName } from '../../ui/people/athlete-name.ts'
+import { PickButton, type Reason } from './pick-button.tsx'
+import { PickerName } from './picker-name.tsx'
+import type { PickerRow as Row } from './picker-rows.ts'
+import { reasonText } from './reasons.ts'
+
+type Props = {
+  row: Row
+  weekend: Pick<Weekend, 'is_championship'>
+  selection: Pick<Selection, 'is_budget_enforced'>
+  /** Undefined for visitors, and while it is on its way. */
+  team: MyTeam | undefined
+  /** What holds for the whole list, and is written above it. */
+  common: Reason | undefined
+}
+
+const WORDS = { add: 'Add', remove: 'Remove' }
+
+export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
+  const locale = useNumberLocale()
+  const { athlete, ratio, ranking } = row
+  const { athlete_id, score, price } = athlete
+  const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false
+  const why = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
+  const own = why !== undefined && why !== common?.text
+  const reason = own
+    ? { id: `why-${athlete_id}`, text: reasonText(why, price, team?.balance, locale) }
+    : common
+
+  return (
+    <tr className={is_picked ? 'picker-row picker-picked' : 'picker-row'}>
+      <th scope="row">
+        <PickerName row={row} is_championship={is_championship} reason={own ? reason : undefined} />
+      </th>
+      {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
+      <td className="number picker-score">{formatPoints(score, locale)}</td>
+      {selection.is_budget_enforced && (
+        <td className="number picker-ranking">{formatScore(ranking, locale)}</td>
+      )}
+      <td className="picker-popularity">
+        <PopularityBar ratio={ratio} />
+      </td>
+      {team && (
+        <td className="picker-act">
+          {team.is_open ? (
+            <PickButton
+              name={athleteName(athlete, is_championship)}
+              words={WORDS}
+              is_picked={is_picked}
+              reason={why === undefined ? undefined : reason}
+              onAdd={() => team.add(athlete)}
+              onRemove={() => team.remove(athlete_id)}
+            />
+          ) : (
+            is_picked && <span className="picker-mine">In your team</span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+import '../ranked-order.css'
+
+type PopularityBarProps = { ratio: number | undefined }
+
+/** How many of the teams hold an athlete: a bar and a rounded percentage; undefined where few do, which is not told. */
+function PopularityBar({ ratio }: PopularityBarProps) {
+  return (
+    <span className="popularity">
+      <svg className="popularity-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="popularity-ground" width="100" height="6" />
+        <rect className="popularity-part" width={(ratio ?? 0) * 100} height="6" />
+      </svg>
+      <span className="popularity-text">{formatRatio(ratio)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Selection } from '#contract/weekends.ts'
+import { type Gender, genderText } from '#game/genders.ts'
+import { formatLimit } from '#text/formats.ts'
+import { countedPicks, titleOfGender } from '../../team/team-groups.ts'
+
+type Kind = Pick<Selection, 'takes_team_picks'>
+
+/** The heading over a list. */
+export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string {
+  return titleOfGender(gender, takes_team_picks)
+}
+
+/** What a list counts: `132 men`, `24 teams`. */
+export function pickerNoun(gender: Gender, { takes_team_picks }: Kind): string {
+  return takes_team_picks ? 'teams' : genderText(gender)
+}
+
+type Limits = Pick<Selection, 'is_coed' | 'max_picks_per_gender' | 'cub_picks'>
+
+/** `3 of 8 picked`; where men and women share their places, those of both, and without cubs where they have their own. */
+export function pickedText(
+  gender: Gender,
+  picks: readonly { gender: Gender; is_cub: boolean }[],
+  limits: Limits,
+  locale?: string,
+): string {
+  const { is_coed, max_picks_per_gender } = limits
+  const own = picks.filter((pick) => is_coed || pick.gender === gender)
+  const count = countedPicks(own, limits)
+  return `${count} of ${formatLimit(max_picks_per_gender, locale)} picked${is_coed ? ', men and women together' : ''}`
+}

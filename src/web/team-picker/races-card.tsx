@@ -1,0 +1,55 @@
+import './team-picker.css'
+import type { Race } from '#contract/races.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { PageLink } from '../core/paths/page-link.tsx'
+import { courseText } from '../races/distance-text.ts'
+import { RaceWhen } from '../races/race-when.tsx'
+import { racesOf } from '../races/weekend-races.ts'
+import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** The races of the event: men's, women's and mixed ones. */
+export function RacesCard({ weekend }: { weekend: Weekend }) {
+  const races = racesOf(weekend)
+  const fields = GENDERS.map((gender) => ({
+    gender,
+    races: races.filter((race) => race.gender === gender),
+  })).filter((field) => field.races.length > 0)
+
+  return (
+    <Board id="races" title={weekend.is_tour ? 'Races of this tour' : 'Races this weekend'}>
+      {fields.length === 0 && <Notice bib="0" title="No races yet" />}
+      <div className="race-fields">
+        {fields.map(({ gender, races: of_field }) => (
+          <div key={gender} className="race-field">
+            <h3>{GENDER_TITLES[gender]}</h3>
+            <ul>
+              {of_field.map((race) => (
+                <RaceOfField key={race.race_id} race={race} time_zone={weekend.time_zone} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Board>
+  )
+}
+
+function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
+  const locale = useNumberLocale()
+  const { race_id, name, state } = race
+
+  return (
+    <li className={`field-race field-race-${state}`}>
+      <RaceWhen race={race} there={time_zone} />
+      <span className="field-race-what">
+        <PageLink to={`/races/${race_id}`}>{name}</PageLink>
+        <span className="field-race-course">
+          {state === 'cancelled' ? 'cancelled' : courseText(race, locale)}
+        </span>
+      </span>
+    </li>
+  )
+}

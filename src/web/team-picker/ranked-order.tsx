@@ -1,0 +1,78 @@
+import './ranked-order.css'
+import { lazy, Suspense } from 'react'
+import type { Gender } from '#game/genders.ts'
+import { formatLimit } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import type { MyTeam } from '../team/my-team.ts'
+import { nonePickedText } from '../team/team-groups.ts'
+import type { TeamPick } from '../team/team-pick.ts'
+import { RankBadge } from '../ui/rank-badge.tsx'
+import { OrderRow } from './order-row.tsx'
+import { pickerTitle } from './picker/picker-text.ts'
+
+const DragOrder = lazy(async () => ({ default: (await import('./drag-order.tsx')).DragOrder }))
+
+type Props = {
+  team: MyTeam
+  gender: Gender
+  selection: { takes_team_picks: boolean; max_picks_per_gender: number }
+}
+
+/** The picks of a gender as they shall finish: to be dragged, moved by buttons, or given a number. */
+export function RankedOrder({ team, gender, selection }: Props) {
+  const locale = useNumberLocale()
+  const picks = inOrder(team.picks, gender)
+  const title = pickerTitle(gender, selection)
+  const free = Math.max(0, selection.max_picks_per_gender - picks.length)
+
+  return (
+    <section className="order line-up-group" aria-labelledby={`order-${gender}`}>
+      <header className="line-up-head">
+        <h2 id={`order-${gender}`} tabIndex={-1}>
+          My {title.toLowerCase()}
+        </h2>
+        <p>
+          {picks.length} of {formatLimit(selection.max_picks_per_gender, locale)}, in the order in which they
+          finish
+        </p>
+      </header>
+      {picks.length === 0 && <p>{nonePickedText(gender, selection.takes_team_picks)}</p>}
+      {team.is_open ? (
+        <Suspense fallback={<StillOrder picks={picks} team={team} />}>
+          <DragOrder picks={picks} team={team} />
+        </Suspense>
+      ) : (
+        <StillOrder picks={picks} team={team} />
+      )}
+      {team.is_open && free > 0 && (
+        <ol className="order-free" start={picks.length + 1} aria-hidden="true">
+          {Array.from({ length: free }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+            <li key={index} className="order-row order-row-free">
+              <RankBadge rank={picks.length + index + 1} />
+              <span>free</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** Without dragging: before that has been fetched, and after the deadline. */
+function StillOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
+  return (
+    <ol className="order-list">
+      {picks.map((pick) => (
+        <li key={pick.athlete_id} className="order-row">
+          <OrderRow pick={pick} count={picks.length} team={team} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function inOrder(picks: readonly TeamPick[], gender: Gender): TeamPick[] {
+  const of_gender = picks.filter((pick) => pick.gender === gender)
+  return of_gender.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
+}

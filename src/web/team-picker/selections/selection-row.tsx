@@ -1,0 +1,65 @@
+import { Link, useSearchParams } from 'react-router'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { DeadlineWarning } from '#game/teams/selection-order.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { BothClocks } from '../../races/both-clocks.tsx'
+import type { MyTeam } from '../../team/my-team.ts'
+import { selectionState } from '../../weekends/selection-state.ts'
+import { CopyButton } from './copy-button.tsx'
+import { addressOfSelection, racesText } from './selection-text.ts'
+
+type Props = {
+  selection: Selection
+  weekend: Weekend
+  /** The one that is on the page. */
+  chosen: Selection
+  /** How many athletes the player has in it, as far as it is known. */
+  picks: number | undefined
+  warning: DeadlineWarning
+  team: MyTeam | undefined
+  footnote_id: string
+}
+
+export function SelectionRow({ selection, weekend, chosen, picks, warning, team, footnote_id }: Props) {
+  const [search] = useSearchParams()
+  const state = useServerMoment((now) => selectionState(selection, now))
+  const is_chosen = selection.selection_id === chosen.selection_id
+  // The team knows best about its own selection, and nothing about the others.
+  const is_open = is_chosen && team ? team.is_open : state === 'open'
+  const races = racesText(selection)
+
+  return (
+    <tr
+      className={`selection selection-${state} selection-${warning}${is_chosen ? ' selection-chosen' : ''}`}
+    >
+      <th scope="row" aria-describedby={warning === 'hidden' ? undefined : footnote_id}>
+        <span className="selection-name">
+          {selection.name}
+          {warning !== 'hidden' && <span className="selection-mark" aria-hidden="true" />}
+        </span>
+        {races !== selection.name && <span className="selection-races">{races}</span>}
+        {picks ? <span className="selection-picks">{picks} picked</span> : null}
+      </th>
+      <td className="selection-deadline">
+        <BothClocks at={selection.trading_close} weekend={weekend} />
+        {state === 'closed' && <span className="selection-state">closed</span>}
+        {state === 'not-open' && <span className="selection-state">not open yet</span>}
+      </td>
+      {team && (
+        <td className="selection-copy">
+          <CopyButton source={selection} target={chosen} picks={picks ?? 0} team={team} />
+        </td>
+      )}
+      <td className="selection-go">
+        <Link
+          className="plain-button"
+          to={addressOfSelection(search, selection.selection_id)}
+          aria-current={is_chosen ? 'true' : undefined}
+        >
+          {is_open ? 'Pick' : 'View'}
+          <span className="unseen"> {selection.name}</span>
+        </Link>
+      </td>
+    </tr>
+  )
+}

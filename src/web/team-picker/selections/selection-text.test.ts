@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { Race } from '#contract/races.ts'
+import { hasItsPoints } from './selection-text.ts'
+
+const scored = { state: 'official', scored: true } as Race
+const awaited = { state: 'scheduled', scored: false } as Race
+const cancelled = { state: 'cancelled', scored: false } as Race
+
+test.each([
+  ['all are scored', [scored, scored], true],
+  ['one is still awaited', [scored, awaited], false],
+  ['one was cancelled', [scored, cancelled], true],
+  ['all were cancelled', [cancelled], false],
+  ['there is none', [], false],
+])('the points are in or not: %s', (_what, races, expected) => {
+  expect(hasItsPoints({ races })).toBe(expected)
+})

@@ -1,0 +1,79 @@
+import '../team-picker.css'
+import { useId } from 'react'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+import { deadlineWarning } from '#game/teams/selection-order.ts'
+import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+import { Board } from '../../ui/board.tsx'
+import { inOrderOfClose } from './chosen-selection.ts'
+import { NO_TEAM } from './no-team.ts'
+import { SelectionRow } from './selection-row.tsx'
+import { usePickCounts } from './use-pick-counts.ts'
+
+type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined }
+
+/** What one can pick a team for, in the order in which it closes. */
+export function SelectionsBoard({ weekend, selection, team }: Props) {
+  const footnote_id = useId()
+  const counts = usePickCounts(weekend, selection, team)
+  const picked = inOrderOfClose(weekend.selections).map((each) => {
+    return { selection: each, picks: counts && (counts.get(each.selection_id) ?? 0) }
+  })
+  const warnings = useServerMoments(picked, ({ selection: { trading_close }, picks }, now) =>
+    picks === undefined || now === null
+      ? 'hidden'
+      : deadlineWarning({ trading_close: toInstant(trading_close) }, picks, now),
+  )
+  const rows = picked.map((row, index) => ({ ...row, warning: warnings[index] ?? 'hidden' }))
+
+  return (
+    <Board id="selections" title="Selections" action={<FurtherDown weekend={weekend} />}>
+      <table className="rows selections">
+        <caption className="unseen">Selections</caption>
+        <thead>
+          <tr>
+            <th scope="col">Race(s)</th>
+            <th scope="col">Deadline</th>
+            {team && (
+              <th scope="col" className="selection-copy">
+                <span className="unseen">Copy</span>
+              </th>
+            )}
+            <th scope="col" className="selection-go">
+              <span className="unseen">Pick or view</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <SelectionRow
+              key={row.selection.selection_id}
+              {...row}
+              weekend={weekend}
+              chosen={selection}
+              team={team}
+              footnote_id={footnote_id}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows.some(({ warning }) => warning !== 'hidden') && (
+        <p className="selections-footnote" id={footnote_id}>
+          <span className="selection-mark" aria-hidden="true" />
+          {NO_TEAM}
+        </p>
+      )}
+    </Board>
+  )
+}
+
+/** What else belongs to the event, below the lists. */
+function FurtherDown({ weekend: { sidebets } }: { weekend: Weekend }) {
+  return (
+    <span className="selections-further">
+      {sidebets.length > 0 && <a href="#sidebets">Side bets</a>}
+      <a href="#races">Races</a>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import '../team-picker.css'
+import { use } from 'react'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { BothClocks } from '../../races/both-clocks.tsx'
+import { formatDateRange } from '../../races/date-range.ts'
+import { countriesOf, placesOf } from '../../races/weekend-races.ts'
+import { CountdownTo } from '../../weekends/countdown-to.tsx'
+import { Flags } from '../../weekends/flags.tsx'
+import { opensWithPrices, selectionState } from '../../weekends/selection-state.ts'
+
+/** Where and when the event is raced. */
+export function TeamHead({ weekend }: { weekend: Weekend }) {
+  const { locale } = useLocale()
+  const { event_start, event_end, time_zone } = weekend
+
+  return (
+    <p className="team-head">
+      <Flags countries={countriesOf(weekend)} />
+      <span>{placesOf(weekend).join(', ')}</span>
+      <span className="team-head-dates">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
+      {weekend.is_tour && <span>Tour</span>}
+      {weekend.is_championship && <span>Championship</span>}
+    </p>
+  )
+}
+
+/** How long one may still pick for the selection, by the server's time. */
+export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
+  // A player has it in the bar of his team as well, which speaks up.
+  const is_silent = use(SessionContext).state === 'player'
+  const state = useServerMoment((now) => selectionState(selection, now))
+  const waits = state === 'not-open' && opensWithPrices(selection)
+
+  return (
+    <div className="team-clock">
+      <p className="team-clock-words">
+        {wordsOf(state, weekend.selections.length > 1 ? selection.name : '')}
+        {waits && ' when a full team can be picked'}
+      </p>
+      {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
+      {!waits && (
+        <BothClocks
+          at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
+          weekend={weekend}
+        />
+      )}
+    </div>
+  )
+}
+
+function wordsOf(state: ReturnType<typeof selectionState>, name: string): string {
+  const trading = name ? `Trading for ${name}` : 'Trading'
+  if (state === 'open') return `${trading} closes in`
+  return state === 'closed' ? `${trading} closed` : `${trading} opens`
+}

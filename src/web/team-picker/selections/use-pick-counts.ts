@@ -1,0 +1,55 @@
+import { use, useState } from 'react'
+import { getMyWeekendResults, type MyPick } from '#contract/me.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import type { MyTeam } from '../../team/my-team.ts'
+
+/**
+ * How many athletes the player has in each selection of an event, in one call; undefined for visitors, and while it is on
+ * its way. The team on the page is ahead of what the server has said.
+ */
+export function usePickCounts(
+  { weekend_id }: Pick<Weekend, 'weekend_id'>,
+  { selection_id }: Pick<Selection, 'selection_id'>,
+  team: MyTeam | undefined,
+): ReadonlyMap<number, number> | undefined {
+  const { me } = use(SessionContext)
+  const reply = useReply(getMyWeekendResults, me ? { params: { weekend_id } } : undefined, {
+    critical: false,
+  })
+  const [last, see] = useState<SeenCounts | null>(null)
+  if (!me || reply.state !== 'ready') return undefined
+
+  const said = reply.data.athletes
+  const known = { user_id: me.user_id, said }
+  const seen = seenWith(last, known, selection_id, team?.picks.length)
+  if (seen !== last) see(seen)
+  return pickCounts(said, seen.counts)
+}
+
+type Said = readonly Pick<MyPick, 'selection_id'>[]
+
+/** What was seen of teams on this page since the server last told of all of them; whose they are. */
+type SeenCounts = { user_id: number; said: Said; counts: ReadonlyMap<number, number> }
+
+/** With the team on the page, if it is known by now. Another player begins anew, and so does a newer reply, which knows better. */
+export function seenWith(
+  last: SeenCounts | null,
+  { user_id, said }: Omit<SeenCounts, 'counts'>,
+  selection_id: number,
+  here: number | undefined,
+): SeenCounts {
+  const is_same = last?.user_id === user_id && last.said === said
+  if (is_same && (here === undefined || last.counts.get(selection_id) === here)) return last
+  const counts = new Map(is_same ? last.counts : [])
+  return { user_id, said, counts: here === undefined ? counts : counts.set(selection_id, here) }
+}
+
+/** How many athletes are in each selection: as the server said, or was seen here after it. */
+export function pickCounts(said: Said, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
+  const by_selection = Map.groupBy(said, (pick) => pick.selection_id)
+  return new Map(
+    [...by_selection].map(([id, picks]): [number, number] => [id, picks.length]).concat([...seen]),
+  )
+}

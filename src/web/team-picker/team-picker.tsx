@@ -1,0 +1,92 @@
+import './ranked-order.css'
+import { lazy, Suspense, use } from 'react'
+import { getContent } from '#contract/content.ts'
+import { CompareBar } from '../compare/compare-bar.tsx'
+import { contentOf } from '../content/content-of.ts'
+import { Markdown } from '../content/markdown.tsx'
+import { useReply } from '../core/api/use-reply.ts'
+import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
+import { DeadlineBar } from '../team/deadline-bar.tsx'
+import { gendersOf } from '../team/team-groups.ts'
+import { useTeam } from '../team/use-team.ts'
+import { Board } from '../ui/board.tsx'
+import { selectionState } from '../weekends/selection-state.ts'
+import { LogInLine } from './log-in-line.tsx'
+import { PickerLists } from './picker/picker-lists.tsx'
+import { RacesCard } from './races-card.tsx'
+import { SelectionsBoard } from './selections/selections-board.tsx'
+import type { TeamPageProps } from './team-page-props.ts'
+import { useOffered } from './use-offered.ts'
+
+import './picker.css'
+
+const GIVEN = { params: { path: 'tour' } }
+
+/** How a tour is played, as the operator tells it; nothing where he tells nothing. */
+function TourExplanation() {
+  const reply = contentOf(useReply(getContent, GIVEN, { critical: false }))
+  if (reply.state !== 'ready' || !reply.data.trim()) return null
+
+  return (
+    <Board id="tour" title="How a tour works">
+      <div className="tour-explanation">
+        <Markdown text={reply.data} />
+      </div>
+    </Board>
+  )
+}
+
+const NOBODY: readonly [] = []
+
+/** Visitors do without. */
+const PickTeam = lazy(async () => ({ default: (await import('./pick-team.tsx')).PickTeam }))
+
+/** Reading A of the team page, below its heading: selections, the team, and lists to pick it from. */
+export function TeamPicker({ weekend, selection }: TeamPageProps) {
+  const { state } = use(SessionContext)
+  const athletes = useOffered(weekend, selection)
+  const offered = athletes.state === 'ready' ? athletes.data : NOBODY
+  const reply = useTeam(weekend, selection, offered)
+  const team = reply?.state === 'ready' ? reply.data : undefined
+  const trading = useServerMoment((now) => selectionState(selection, now))
+  const is_open = team ? team.is_open : trading === 'open'
+  const genders = gendersOf(selection, team?.picks ?? NOBODY)
+  const budget = selection.is_budget_enforced ? selection.budget : null
+
+  return (
+    <div className="wrap page-body team-page">
+      {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}
+      <SelectionsBoard weekend={weekend} selection={selection} team={team} />
+      {state === 'player' ? (
+        <Suspense fallback={<div className="team-wait" />}>
+          <PickTeam
+            reply={reply}
+            weekend={weekend}
+            selection={selection}
+            athletes={offered}
+            genders={genders}
+          />
+        </Suspense>
+      ) : (
+        <LogInLine trading={trading} />
+      )}
+      <PickerLists
+        weekend={weekend}
+        selection={selection}
+        athletes={athletes}
+        genders={genders}
+        team={team}
+        budget={budget}
+        is_open={is_open}
+      />
+      <div className="team-weekend">
+        <RacesCard weekend={weekend} />
+        <SidebetBoard weekend={weekend} />
+        {weekend.is_tour && <TourExplanation />}
+      </div>
+      <CompareBar selection={selection} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { setPlayer, setVisitor } from '../core/session/session-store.ts'
+import { persistedIds, persistedQueue } from '../core/sync/persisted-queue.ts'
+import { resumePersisted } from './resume-persisted.ts'
+import { teamStore } from './team-stores.ts'
+import { add, stateOf } from './testing/field.ts'
+
+const HOUR = 3_600_000
+const me = { user_id: 7, user_name: 'anna' }
+let kept: Map<string, string>
+let sent: string[]
+let said: string[]
+let stop = () => {}
+
+beforeEach(() => {
+  kept = new Map()
+  sent = []
+  said = []
+  const page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
+  page.addEventListener(ERROR_MESSAGE, (event) => said.push(String((event as CustomEvent).detail)))
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('sessionStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+    removeItem: (name: string) => void kept.delete(name),
+  })
+  vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
+    if (address === '/api/me/rank') return Response.json(me)
+    if (method !== 'GET') sent.push(`${method} ${address} ${new Headers(headers).get('idempotency-key')}`)
+    return Response.json(address.includes('sidebets') ? { option_id: 5 } : [], { headers: { etag: '"1"' } })
+  })
+  setPlayer(me as never)
+})
+afterEach(() => {
+  stop()
+  teamStore(8, 0)
+  setVisitor()
+  vi.unstubAllGlobals()
+})
+
+function persistTeam(user_id: number, selection_id: number, made_at: number): void {
+  const queue = [{ key: `team-${selection_id}`, change: add(1), made_at, tries: 1 }]
+  persistedQueue('team', user_id, selection_id).keep({ ...stateOf(), queue })
+}
+
+function persistBet(sidebet_id: number): void {
+  const queue = [{ key: `bet-${sidebet_id}`, option_id: 5, made_at: Date.now(), tries: 1 }]
+  const state = { known: null, closes_at: null, queue, outcome: { state: 'idle' } }
+  persistedQueue('bet', 7, sidebet_id).keep(state)
+}
+
+/** Whether somebody who closes the page is asked. */
+function isAsked(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test('what waited goes out by its own keys from whichever page comes next, and leaving that asks first [R05]', async () => {
+  persistTeam(7, 3, Date.now())
+  persistTeam(7, 4, Date.now())
+  persistBet(6)
+  stop = resumePersisted(7)
+  expect(isAsked()).toBe(true)
+  await vi.waitFor(() => expect(kept.size).toBe(0), { timeout: 20_000 })
+  expect(sent.toSorted()).toEqual([
+    'POST /api/me/teams/selections/3 team-3',
+    'POST /api/me/teams/selections/4 team-4',
+    'PUT /api/me/placed_sidebets/6 bet-6',
+  ])
+  expect([isAsked(), said]).toEqual([false, []])
+}, 30_000)
+
+test('what waited for two hours is told, and does not go out [R05]', async () => {
+  persistTeam(7, 3, Date.now() - 2 * HOUR)
+  stop = resumePersisted(7)
+  expect(said).toEqual([expect.stringContaining('could not be saved in time')])
+  expect(persistedIds('team', 7)).toEqual([])
+  expect([isAsked(), sent]).toEqual([false, []])
+})
+
+test('what another player left stays with him [R05]', async () => {
+  persistTeam(8, 3, Date.now())
+  stop = resumePersisted(7)
+  expect([isAsked(), said, persistedIds('team', 8)]).toEqual([false, [], [3]])
+})

@@ -1,0 +1,57 @@
+import { announceError } from '../core/api/error-message.ts'
+import { readSession } from '../core/session/session-store.ts'
+import { momentNow } from '../core/sync/moment-now.ts'
+import { forgetQueue, type PendingQueue, watchQueue } from '../core/sync/pending-queues.ts'
+import { persistedIds, persistedQueue, type QueueName } from '../core/sync/persisted-queue.ts'
+
+const NAMES: readonly QueueName[] = ['team', 'bet']
+
+/** Their code comes only for those who have something waiting. */
+const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
+  team: async () => (await import('./team-stores.ts')).teamStore,
+  bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
+}
+
+const TOO_OLD = 'Some changes could not be saved in time. Please check your team and your side bets'
+
+/**
+ * Sends what waited for that player when a page was left, whichever page came next; what waited too long is told. Returns how
+ * to stop, as far as it has not begun.
+ */
+export function resumePersisted(user_id: number): () => void {
+  const kept = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
+  const waiting = kept.filter(({ name, id }) => isPersisted(name, user_id, id))
+  if (waiting.length < kept.length) announceError(TOO_OLD)
+
+  const stops = waiting.map(({ name, id }) => bringQueue(QUEUES[name], user_id, id))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function isPersisted(name: QueueName, user_id: number, id: number): boolean {
+  const persisted = persistedQueue(name, user_id, id)
+  const is_kept = persisted.read(momentNow()) !== null
+  if (!is_kept) persisted.keep({ queue: [] })
+  return is_kept
+}
+
+/** Until its code has come, whoever would leave the page is asked, and it is fetched again when there is a connection. */
+function bringQueue(fetchCode: (typeof QUEUES)[QueueName], user_id: number, id: number): () => void {
+  const place: PendingQueue = { flush: () => void bring(), isUnsaved: () => true }
+  let is_stopped = false
+
+  const bring = async () => {
+    const lineOf = await fetchCode().catch(() => null)
+    if (!lineOf || is_stopped || readSession().me?.user_id !== user_id) return
+    stop()
+    lineOf(user_id, id).flush()
+  }
+  const stop = () => {
+    is_stopped = true
+    forgetQueue(place)
+  }
+  watchQueue(place)
+  void bring()
+  return stop
+}

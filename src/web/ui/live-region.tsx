@@ -1,0 +1,29 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The nearest first. */
+const MARKS = [
+  { from: 0, word: 'is closed' },
+  { from: MINUTE, word: 'closes in less than a minute' },
+  { from: 10 * MINUTE, word: 'closes in less than 10 minutes' },
+  { from: HOUR, word: 'closes in less than an hour' },
+  { from: 24 * HOUR, word: 'closes in less than 24 hours' },
+]
+
+/** What a live region holds; it changes, and so is heard, only when a mark is reached. Empty before the first. */
+export function liveRegionText(remaining_ms: number, what: string): string {
+  const mark = MARKS.find(({ from }) => remaining_ms <= from)
+  return mark ? `${what} ${mark.word}.` : ''
+}
+
+/**
+ * For those who listen: speaks up a day, an hour, ten minutes and a minute before the close, and at the close.
+ * `what` begins the sentence: `Trading`.
+ */
+export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {
+  return (
+    <span className="unseen" aria-live="polite">
+      {remaining_ms === null ? '' : liveRegionText(remaining_ms, what)}
+    </span>
+  )
+}

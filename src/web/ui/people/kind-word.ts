@@ -1,9 +1,0 @@
-import type { Athlete } from '#contract/athletes.ts'
-import { type Gender, genderLabel } from '#game/genders.ts'
-
-const TEAMS: Record<Gender, string> = { m: 'Men’s team', f: 'Women’s team', mixed: 'Mixed team' }
-
-/** Male or Female of an athlete; a team is said to be one. */
-export function kindWord({ gender, is_team }: Pick<Athlete, 'gender' | 'is_team'>): string {
-  return is_team ? TEAMS[gender] : genderLabel(gender)
-}

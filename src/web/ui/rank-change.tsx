@@ -1,0 +1,24 @@
+import './spinner.css'
+
+/** Places won or lost since the weekend before; nothing where there is none to compare with. */
+export function RankChange({ places }: { places: number | null }) {
+  if (places === null) return null
+  if (places === 0) return <Unmoved />
+
+  const way = places > 0 ? 'up' : 'down'
+  return (
+    <span className={`move move-${way}`}>
+      <span className="unseen">{way} </span>
+      {Math.abs(places)}
+    </span>
+  )
+}
+
+function Unmoved() {
+  return (
+    <span className="move">
+      <span aria-hidden="true">–</span>
+      <span className="unseen">same place</span>
+    </span>
+  )
+}
